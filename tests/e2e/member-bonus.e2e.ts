@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { settingGroups } from '#contract/settings/index.ts'
 import { parseMoney } from '#rules/money.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
+import { giveBonus } from '#tests/support/bonuses.ts'
 import { eventually, money, openGameOn, plain, walletOf } from '#tests/support/game-page.ts'
-import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { playRounds } from '#tests/support/rounds.ts'
 import { writeSetting } from '#tests/support/settings.ts'
@@ -40,16 +39,7 @@ beforeAll(async () => {
   operator = (await operatorSession(house, of)).token
 })
 
-/** As an operator gives it at the console. */
-async function give(username: string, amount: string): Promise<void> {
-  const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = ${username}`)
-  const response = await fetch(`${house.site.consoleUrl}/ops/bonuses`, {
-    method: 'POST',
-    headers: { ...operatorHeaders(operator, house.site.consoleUrl), 'content-type': 'application/json' },
-    body: JSON.stringify({ key: randomUUID(), member: row?.id, amount }),
-  })
-  expect(Object(await response.json()).success).toBe(true)
-}
+const give = (username: string, amount: string): Promise<void> => giveBonus(house, operator, username, amount)
 
 /** The newest bonus of a member, as the books have it. */
 async function newest(username: string): Promise<Record<string, string>> {

@@ -1,12 +1,16 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bonus as bonusRules } from '#contract/settings/bonus.ts'
 import { makeAgent } from '#tests/support/agents.ts'
 import { auditLedger } from '#server/modules/wallet/index.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { faults } from '#tests/support/axe.ts'
+import { giveBonus } from '#tests/support/bonuses.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { newOperator, operatorSession } from '#tests/support/operators.ts'
+import { writeSetting } from '#tests/support/settings.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { PHONE, alone, cutOff, dialog, go, isIn, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
 
@@ -26,6 +30,9 @@ afterAll(async () => {
 async function open(brand: string): Promise<{ site: Site; database: TestDatabase }> {
   const database = await createTestDatabase(`transfer${brand}`)
   databases.push(database)
+  const db = openDatabase(database.url, { max: 1 })
+  await writeSetting(db, 'bonus', { ...bonusRules.defaults, aloneUpTo: '1000' })
+  await db.close()
   const site = await openSite(database.url, { brand })
   sites.push(site)
   return { site, database }
@@ -131,6 +138,40 @@ describe('wallets at vendors', () => {
     await shows(page, 'Main wallet', '1,000.00')
     await shows(page, 'Harbour Live', '0.00')
     expect(await auditLedger(db, { timeZone: 'America/Sao_Paulo' })).toEqual([])
+  })
+
+  it('[BON-01, MEM-03] money that goes to a vendor ends the bonus, which is said and asked before', async () => {
+    const { token } = await operatorSession({ db }, (await newOperator({ db }, 'manager')).id)
+    await giveBonus({ site, db }, token, 'wallets1', '20')
+    await expect
+      .poll(async () => {
+        await card(page, 'Harbour Live').getByRole('button', { name: 'Transfer to provider' }).click()
+        await dialog(page).getByLabel('Amount').fill('50')
+        const said = await dialog(page).getByText('A transfer ends your bonus').isVisible()
+        if (!said) await page.keyboard.press('Escape')
+        return said
+      })
+      .toBe(true)
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer R/ })
+      .click()
+    const question = page.getByRole('dialog', { name: 'Transfer and end the bonus?' })
+    await question.getByText(/R\$.20\.00 of bonus money is lost with it/).waitFor()
+    expect(await faults(page)).toEqual([])
+    await question.getByRole('button', { name: 'Not now' }).last().click()
+    await question.waitFor({ state: 'detached' })
+    expect(await db.query(sql`SELECT state FROM bonus_grant`)).toEqual([{ state: 'active' }])
+    await dialog(page)
+      .getByRole('button', { name: /^Transfer R/ })
+      .click()
+    await question.getByRole('button', { name: /^Transfer R/ }).click()
+    await alone(page)
+    await shows(page, 'Harbour Live', '50.00')
+    expect(await db.query(sql`SELECT state FROM bonus_grant`)).toEqual([{ state: 'forfeited' }])
+    // What comes back costs nothing and asks nothing.
+    await move(page, 'Harbour Live', 'Transfer back', '50')
+    await alone(page)
+    await shows(page, 'Main wallet', '1,000.00')
   })
 
   it('[MEM-03] a silent vendor is shown as such, also on a phone, and nothing is wider than the screen', async () => {

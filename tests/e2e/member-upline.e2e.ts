@@ -1,9 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { bonus as bonusRules } from '#contract/settings/bonus.ts'
 import { agents as agentRules } from '#contract/settings/agents.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { makeAgent, putUnder } from '#tests/support/agents.ts'
 import { faults } from '#tests/support/axe.ts'
+import { giveBonus } from '#tests/support/bonuses.ts'
+import { newOperator, operatorSession } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { alone, cutOff, DESKTOP, dialog, go, newBrowser, PHONE, registerByForm, submit } from '#tests/support/visits.ts'
@@ -15,11 +18,13 @@ const UNITS = 100_000
 
 const house = withSite('memberupline', {
   browser: { pictures: false },
-  prepare: (db) =>
-    writeSetting(db, 'agents', {
+  async prepare(db) {
+    await writeSetting(db, 'agents', {
       ...agentRules.defaults,
       transfers: { toUpline: true, toDownline: true, least: '5', most: '500', daily: '600' },
-    }),
+    })
+    await writeSetting(db, 'bonus', { ...bonusRules.defaults, aloneUpTo: '1000' })
+  },
 })
 let upline: Page
 let member: Page
@@ -152,5 +157,33 @@ describe('money between a member and its upline', () => {
     await alone(upline)
     expect(await balanceOf('captain5')).toBe(1550)
     expect(await balanceOf('sailor5')).toBe(450)
+  })
+
+  it('[BON-01, MEM-09] says before each of its two buttons that the bonus ends with it', async () => {
+    await writeSetting(house.db, 'agents', {
+      ...agentRules.defaults,
+      transfers: { toUpline: true, toDownline: true, least: '5', most: '500', daily: '6000' },
+    })
+    const { token } = await operatorSession(house, (await newOperator(house, 'manager')).id)
+    await member.setViewportSize(DESKTOP.viewport)
+    await go(member, house.site, '/member?page=transferUpline')
+    const warning = member.getByRole('note').filter({ hasText: 'A transfer ends your bonus' })
+    await member.getByLabel('Amount').waitFor()
+    expect(await warning.count()).toBe(0)
+    await giveBonus(house, token, 'sailor5', '20')
+    await warning.getByText(/R\$.20\.00 of bonus money is lost with it/).waitFor()
+    expect(await faults(member)).toEqual([])
+    await member.getByLabel('Amount').fill('25')
+    await member.getByLabel('Payment password').fill(PIN)
+    await goOn(member)
+    await member.getByText('It arrives at once and cannot be taken back.').waitFor()
+    const button = member.getByRole('button', { name: /^Send R\$/ })
+    expect((await warning.boundingBox())?.y).toBeLessThan((await button.boundingBox())?.y ?? 0)
+    await button.click()
+    await member.getByText('R$ 25.00 sent to c***').waitFor()
+    await expect.poll(() => warning.count()).toBe(0)
+    expect(await house.db.query(sql`SELECT state, reason FROM bonus_grant`)).toEqual([
+      { state: 'forfeited', reason: 'withdrawal' },
+    ])
   })
 })

@@ -239,7 +239,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     cashier,
     ...Object.values(loyalty),
     createMessaging({ brand, settings, content }),
-    createAgents({ ...parts, reports, cases, identity, safeguards, bonus, catalogue, transfers }),
+    createAgents({ ...parts, emit, reports, cases, identity, safeguards, bonus, catalogue, transfers, lottery }),
     inbox,
     createBroadcasts({ ...parts, content, emitToEach }),
     createFigures({ db, reports, clock, settings, brand, queues: (from) => desk.standing(from, desks) }),

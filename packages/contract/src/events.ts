@@ -12,6 +12,7 @@ import {
   unknown,
   type output,
 } from 'zod/mini'
+import { contractKinds } from '#rules/agents/tiers.ts'
 import type { ErrorCode } from './errors.ts'
 import { amount, count, moment } from './scalars.ts'
 
@@ -60,6 +61,8 @@ export const socketEvent = discriminatedUnion('type', [
   object({ type: literal('points.changed'), position: string(), balance: string() }),
   /** An exchange of points was decided. */
   object({ type: literal('redemption.changed'), position: string(), id: string() }),
+  /** A request about a contract of the member, on either side, went on, or a contract ended. */
+  object({ type: literal('contract.changed'), position: string(), kind: oneOf(contractKinds) }),
   /** Messages came or were read. */
   object({ type: literal('inbox.changed'), position: string(), unread: count }),
   /** The session ended here or elsewhere; the client goes back to being a visitor. */

@@ -3,6 +3,7 @@ import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
+import { contractKinds } from '#rules/agents/tiers.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
   array,
@@ -18,6 +19,7 @@ import {
   type output,
   type ZodMiniType,
 } from 'zod/mini'
+import { contractNews } from './contract-news.ts'
 import { sessionEndReasons } from './events.ts'
 import { feedbackStates } from './calls/inbox.ts'
 import { holdAreas } from './hold-areas.ts'
@@ -89,6 +91,15 @@ const schemas = {
   'level.changed': object({ from: number(), to: number(), rank: number(), label: string() }),
   /** An exchange of points was asked for or decided. */
   'redemption.changed': object({ id: string(), state: oneOf(redemptionStates) }),
+  /**
+   * A request about a contract of the member, on either side, went on, or a contract ended. With `news` the member is told,
+   * with the account of the other side; that of the house is null.
+   */
+  'contract.changed': object({
+    kind: oneOf(contractKinds),
+    news: nullable(oneOf(contractNews)),
+    account: nullable(string()),
+  }),
   /** Operators keep the member from these areas. */
   'member.frozen': object({ areas: array(oneOf(holdAreas)) }),
   /** A break was taken, until a moment or for good. */

@@ -105,7 +105,9 @@ export function receiver(
       void roundsTold().then(() => queries.invalidateQueries(answersTo('bonus.list', 'withdrawal.terms')))
     if (event.type === 'bonus.changed')
       void roundsTold().then(() =>
-        queries.invalidateQueries(answersTo('bonus.list', 'wallet.balance', 'withdrawal.terms', 'data.state')),
+        queries.invalidateQueries(
+          answersTo('bonus.list', 'wallet', 'withdrawal.terms', 'transfers.terms', 'data.state'),
+        ),
       )
     // What is at risk in play grows a level, and gives a part of itself back.
     if (event.type === 'balance') void roundsTold().then(() => queries.invalidateQueries(answersTo('vip', 'rebate')))
@@ -126,6 +128,7 @@ export function receiver(
       // What chases hold stands beside the balance.
       void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
     }
+    if (event.type === 'contract.changed') void queries.invalidateQueries(answersTo('contracts', 'member.consolidated'))
     if (event.type === 'inbox.changed')
       queries.setQueryData<CallResponse<'inbox.unread'>>(callQuery('inbox.unread', {}).queryKey, {
         unread: event.unread,

@@ -16,6 +16,7 @@ import { useForm } from '#kit/use-form.ts'
 import { stepClass, useStep } from '#kit/use-step.ts'
 import { paths } from '../app/paths.ts'
 import { answersTo, callQuery } from '../app/query.ts'
+import { BonusEnds } from './bonus-ends.tsx'
 import { isPin, PinField } from './pin-field.tsx'
 import { SetPin } from './set-pin.tsx'
 import { useOnce } from './use-once.ts'
@@ -140,6 +141,7 @@ export function MemberTransferForm({ terms, to, send, onSent }: MemberTransferFo
   const start = useStep<HTMLDivElement>(confirming)
   const units = readUnits(form.values.amount)
   const amount = units === undefined ? '' : written(moneyToDecimal(units))
+  const ends = terms.bonus !== null && <BonusEnds by="transfer" lost={terms.bonus} />
 
   if (!terms.hasPaymentPassword)
     return (
@@ -161,6 +163,7 @@ export function MemberTransferForm({ terms, to, send, onSent }: MemberTransferFo
               <p className="text-lg font-bold">{t('send.confirm', { amount, name: to })}</p>
               <p className="text-mute text-pretty">{t('send.confirmText')}</p>
             </div>
+            {ends}
             <div className="flex flex-wrap gap-2.5">
               <Button type="submit" look="main" loading={form.busy}>
                 {t('send.submit', { amount })}
@@ -188,6 +191,7 @@ export function MemberTransferForm({ terms, to, send, onSent }: MemberTransferFo
                 </span>
               }
             />
+            {ends}
             <PinField form={form} />
             <FormFailure form={form} />
             {form.failure?.code === 'IDENTITY_MISSING' && (

@@ -85,7 +85,7 @@ function idsInCode(known: ReadonlySet<string>): string[] {
 /** Calls have dotted names too, and so have the shared rules before they become the id of a text. */
 const isCall = (id: string): boolean =>
   Object.hasOwn(siteCalls, id) ||
-  /^(?:(?:inbox\.changed|member\.paused|bonus\.(?:balance|changed)|vip\.changed|points\.changed|redemption\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
+  /^(?:(?:inbox\.changed|member\.paused|(?:bonus|contract)\.(?:balance|changed)|(?:vip|points|redemption)\.changed)$|codeUntil\.|password\.(?:old|unchanged|mismatch)$)/.test(
     id,
   )
 
@@ -169,6 +169,9 @@ const made = [
   ...forfeitReasons.map((reason) => `bonus.end.${reason}`),
   ...transferStates.map((state) => `transfer.state.${state}`),
   ...['refused', 'unanswered'].map((reason) => `transfer.reason.${reason}`),
+  ...['withdrawal', 'transfer'].flatMap((by) =>
+    ['title', 'text', 'sure', 'sureText'].map((part) => `bonusEnds.${by}.${part}`),
+  ),
   ...movementTypes.map((type) => `transfer.type.${type}`),
   ...['length', 'letters', 'digits'].map((rule) => `register.rule.${rule}`),
   ...registerFields.map((field) => `field.${field}`),

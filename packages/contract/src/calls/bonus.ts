@@ -8,7 +8,7 @@ import { requestKey } from './cashier.ts'
 import { waitingForSecond } from './proposals.ts'
 
 /** Why a grant was lost. */
-export const forfeitReasons = ['givenUp', 'withdrawal', 'exclusion', 'closed', 'operator'] as const
+export const forfeitReasons = ['givenUp', 'withdrawal', 'exclusion', 'operator'] as const
 
 /** Bonus money that a member was given, and how far it got. Times are null until they come. */
 const grant = object({

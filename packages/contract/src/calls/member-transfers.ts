@@ -44,6 +44,8 @@ export const memberTransferCalls = defineCalls({
       /** What of the balance may go out: free of turnover that is required. */
       available: amount,
       hasPaymentPassword: boolean(),
+      /** What lies in the purse of the active bonus, which a transfer ends; null without one. */
+      bonus: nullable(amount),
       latest: array(object({ id: idText, account: string(), isSent: boolean(), amount, at: moment })),
     }),
     errors: [],

@@ -42,6 +42,8 @@ export const transferCalls = defineCalls({
     request: object({}),
     response: object({
       wallets: array(object({ vendor: string(), name: string(), balance: nullable(amount), pending: amount })),
+      /** What lies in the purse of the active bonus, which a transfer to a vendor ends; null without one. */
+      bonus: nullable(amount),
     }),
     errors: ['METHOD_OFF'],
   },

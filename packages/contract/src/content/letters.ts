@@ -35,6 +35,14 @@ export const messagePlaceholders = {
   'identity-rejected': { needs: [], may: ['reason'] },
   'feedback-answered': { needs: [], may: [] },
   'level-risen': { needs: ['level'], may: [] },
+  'contract-offer-accepted': { needs: [], may: ['contract', 'account'] },
+  'contract-offer-rejected': { needs: [], may: ['contract', 'account'] },
+  'contract-offer-lapsed': { needs: [], may: ['contract', 'account'] },
+  'contract-end-accepted': { needs: [], may: ['contract', 'account'] },
+  'contract-end-rejected': { needs: [], may: ['contract', 'account'] },
+  'contract-end-lapsed': { needs: [], may: ['contract', 'account'] },
+  'contract-cancelled': { needs: [], may: ['contract', 'account'] },
+  'contract-moved': { needs: [], may: ['contract', 'account'] },
 } as const satisfies Readonly<Record<string, Placeholders>>
 export type MessageName = keyof typeof messagePlaceholders
 

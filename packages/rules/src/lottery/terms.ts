@@ -83,3 +83,6 @@ export function refuseGenerous(play: string, prize: Prize): void {
  */
 export const ownGroupOf = (house: number, rebate: number): number =>
   Math.min(FULL_GROUP, house + Math.floor((rebate * FULL_GROUP) / 10_000))
+
+/** Up to which rebate a prize group of the house can still be raised, in hundredths of a percent. */
+export const mostRebateOf = (house: number): number => ((FULL_GROUP - house) * 10_000) / FULL_GROUP

@@ -8,7 +8,7 @@ const rules: readonly Contribution[] = [
   { of: 'type', value: 'LIVE', percent: 20 },
   { of: 'gameClass', value: 'roulette', percent: 10 },
   { of: 'vendor', value: 'VTL', percent: 30 },
-  { of: 'node', value: 7, percent: 0 },
+  { of: 'node', value: '7', percent: 0 },
 ]
 const game = { node: 1, vendor: 'ABC', gameClass: 'slots', type: 'RNG' }
 

@@ -12,6 +12,7 @@ export interface BonusGame {
 /** How much of a stake counts: of one game, of a vendor, a class or a type. */
 export interface Contribution {
   readonly of: keyof BonusGame
+  /** The number of a node may be written as text. */
   readonly value: string | number
   /** From 0 to 100; a game of 0 does not take the bonus. */
   readonly percent: number
@@ -23,7 +24,7 @@ const NARROW = ['node', 'vendor', 'gameClass', 'type'] as const satisfies readon
 /** Which percentage of a stake counts: by the narrowest rule, else `rest`. */
 export function percentOf(rules: readonly Contribution[], game: BonusGame, rest: number): number {
   for (const of of NARROW) {
-    const rule = rules.find((one) => one.of === of && one.value === game[of])
+    const rule = rules.find((one) => one.of === of && String(one.value) === String(game[of]))
     if (rule !== undefined) return rule.percent
   }
   return rest

@@ -17,7 +17,7 @@ import { type AgentsDeps, wrong } from './parts.ts'
 import type { NameOfType } from './team.ts'
 import { countAgent, lockTree, type Path, readPlaces } from './tree.sql.ts'
 
-type Deps = Pick<AgentsDeps, 'db' | 'ids' | 'brand' | 'identity' | 'second' | 'settings'>
+type Deps = Pick<AgentsDeps, 'db' | 'ids' | 'brand' | 'emit' | 'identity' | 'second' | 'settings'>
 type Appointment = CallRequest<'agentDesk.appoint'>
 
 /** A member that may become an agent, which nobody else changes meanwhile. @throws Refusal as the call says */

@@ -5,6 +5,7 @@ import { agentFigureCalls } from '#contract/calls/agent-figures.ts'
 import { ORDINARY_TYPE } from '#contract/member-types.ts'
 import { maskName } from '../identity/index.ts'
 import { consume } from '../../platform/events/consumers.ts'
+import { mapper } from '../../platform/events/events.sql.ts'
 import { bindCalls, type Session } from '../../platform/http/handlers.ts'
 import { createCalendar } from '../../platform/calendar.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -29,6 +30,7 @@ import { advanceProposal, billDeskMounts, releaseProposal, writeOffBillProposal 
 import { isStillBound } from './pay/held.sql.ts'
 import { createMemberTransfers } from './transfers/index.ts'
 import { commissionOf } from './pay/referral.ts'
+import { payRebates } from './pay/rebates.ts'
 import { exportReferral } from './pay/referral.sql.ts'
 import { payJobs } from './pay/run.ts'
 import { recountQueue, runDeskMounts } from './pay/run-desk.ts'
@@ -152,7 +154,17 @@ export function createAgents(deps: AgentsDeps) {
       advanceProposal(deps),
     ],
     jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
+    loops: [payRebates(deps)],
     queues: [recountQueue(deps)],
+    mappers: [
+      mapper('contract.changed', (_db, events) =>
+        events.map(({ member, n, payload: { kind } }) => ({
+          member,
+          n,
+          event: { type: 'contract.changed', position: n, kind },
+        })),
+      ),
+    ],
     consumers: [
       consume('agents', {
         'member.registered': async (tx, events) => {

@@ -3,6 +3,7 @@ import type { Encryption } from '#encryption/encryption.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Desk } from '../../platform/desk.ts'
 import { type Database, type Db, isCutOff } from '../../platform/db/database.ts'
+import type { Emit } from '../../platform/events/events.sql.ts'
 import type { Ids } from '../../platform/ids.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
@@ -12,6 +13,7 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Cases } from '../cases/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import type { Identity } from '../identity/index.ts'
+import type { Lottery } from '../lottery/index.ts'
 import type { Safeguards } from '../safeguards/index.ts'
 import type { Transfers } from '../providers/transfers/index.ts'
 
@@ -27,16 +29,18 @@ export interface AgentsDeps {
   readonly settings: Pick<Settings, 'agents' | 'cashier' | 'safety' | 'site'>
   readonly throttle: Throttle
   readonly second: SecondPerson
+  readonly emit: Emit
   readonly desk: Pick<Desk, 'operatorsOf'>
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf'>
   readonly cases: Pick<Cases, 'open'>
-  readonly bonus: Pick<Bonus, 'endByWithdrawal'>
+  readonly bonus: Pick<Bonus, 'endByWithdrawal' | 'activePurse'>
   readonly identity: Pick<
     Identity,
     'addLink' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'
   >
   readonly safeguards: Pick<Safeguards, 'depositRefusal' | 'holdIfMet' | 'identityState'>
+  readonly lottery: Pick<Lottery, 'mostRebate'>
   readonly transfers: Pick<Transfers, 'moneyOf'>
 }
 

@@ -8,7 +8,7 @@ import type { GrantRow } from './grant.sql.ts'
 /** A grant as far as play asks. */
 export type PlayedGrant = Pick<
   GrantRow,
-  'amount' | 'required' | 'cap' | 'terms' | 'expiresAtMs' | 'state' | 'wagered' | 'converted'
+  'required' | 'cap' | 'terms' | 'expiresAtMs' | 'state' | 'wagered' | 'converted'
 >
 
 /** What leaves the purse when a wagering is done: into the real wallet, and back to the house. */
@@ -23,12 +23,7 @@ const NOTHING: Leaving = { real: 0n, forfeited: 0n }
 export const roundName = (source: number, game: number, round: string): string => `${source}/${game}/${round}`
 
 /** Which part of a stake in a game counts by the terms; 0 where the bonus is not played in it. */
-export const percentIn = (terms: BonusTerms, game: BonusGame): number =>
-  percentOf(
-    terms.weights.map(({ of, value, percent }) => ({ of, value: of === 'node' ? Number(value) : value, percent })),
-    game,
-    terms.rest,
-  )
+export const percentIn = (terms: BonusTerms, game: BonusGame): number => percentOf(terms.weights, game, terms.rest)
 
 /** Whether the bonus is played in a game now; a time that is over counts before the grant is ended for it. */
 export const takesGame = (

@@ -14,7 +14,7 @@ import { type Ids, type MemberId, memberId, type RowId, rowId, shardOf } from '.
 import { post } from '../../platform/lane/post.ts'
 import { type ProposalKind, proposalKind, type SecondPerson } from '../../platform/second-person.ts'
 import type { Brand, Settings } from '../brand/index.ts'
-import { findMemberByName, readMemberRefs } from '../identity/index.ts'
+import { type FoundMember, knownMember, readMemberRefs } from '../identity/index.ts'
 import { openWallet, readBalance, walletKind } from '../wallet/index.ts'
 import {
   givenToday,
@@ -44,7 +44,7 @@ export const deskCalls = (deps: BonusDeps): MountedCall[] =>
     async 'bonuses.grant'(request, { operator }) {
       const { aloneUpTo, aloneDaily } = await deps.settings.bonus()
       return deps.db.transaction(async (tx) => {
-        const { id: member } = await knownMember(tx, request.member)
+        const { id: member } = await memberWithMoney(tx, request.member)
         // One at a time of a member, so that many at once cannot pass below the day's sum.
         await lockGrants(tx, member)
         const earlier = await earlierGrant(tx, member, request)
@@ -88,7 +88,7 @@ export const deskCalls = (deps: BonusDeps): MountedCall[] =>
 export const bonusProposal = (deps: BonusDeps): ProposalKind<Wanted> =>
   proposalKind('bonuses.grant', bonusDeskCalls['bonuses.grant'], {
     async look(tx, request) {
-      const { id: member, username } = await knownMember(tx, request.member)
+      const { id: member, username } = await memberWithMoney(tx, request.member)
       await lockGrants(tx, member)
       const amount = parseMoney(request.amount)
       const given = await givenToday(tx, member, deps.brand.timeZone)
@@ -105,7 +105,7 @@ export const bonusProposal = (deps: BonusDeps): ProposalKind<Wanted> =>
       }
     },
     async apply(tx, request, { maker, checker }) {
-      const { id: member } = await knownMember(tx, request.member)
+      const { id: member } = await memberWithMoney(tx, request.member)
       if ((await earlierGrant(tx, member, request)) === undefined)
         await give(deps, tx, member, request, [maker, checker])
     },
@@ -198,18 +198,16 @@ const lockGrants = (tx: Tx, member: MemberId) =>
   tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('bonus_grant', ${member}::bigint))`)
 
 /** A member with money. @throws Refusal NOT_FOUND */
-async function knownMember(tx: Tx, text: string): Promise<{ readonly id: MemberId; readonly username: string }> {
-  const member = memberId(text)
-  const found = await findMemberByName(tx, member)
-  const hasWallet = (await readBalance(tx, member, walletKind.real)) !== undefined
-  if (found?.id !== member || !hasWallet) throw new Refusal('NOT_FOUND')
+async function memberWithMoney(tx: Tx, id: string): Promise<FoundMember> {
+  const found = await knownMember(tx, id)
+  if ((await readBalance(tx, found.id, walletKind.real)) === undefined) throw new Refusal('NOT_FOUND')
   return found
 }
 
 const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
 /** A grant as calls answer it, without its terms. */
-export const shown = (g: StoredGrant): BonusGrant => ({
+export const shown = (g: Omit<StoredGrant, 'terms'>): BonusGrant => ({
   id: g.id,
   state: g.state,
   amount: decimal(BigInt(g.amount)),

@@ -1,11 +1,11 @@
-import { type BonusTerms, bonusTerms } from '#contract/bonus-terms.ts'
+import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { forfeitReasons } from '#contract/calls/bonus.ts'
 import { type GrantState, grantStates } from '#rules/loyalty/grant-states.ts'
 import type { Money } from '#rules/money.ts'
-import { parse } from 'zod/mini'
 import { numberArray, type Query, textArray } from '../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard } from '../../platform/ids.ts'
 import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
+import { termsFrom } from './terms.ts'
 
 export type ForfeitReason = (typeof forfeitReasons)[number]
 
@@ -38,39 +38,52 @@ interface GrantKey {
 }
 
 const COLUMNS =
-  'g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, floor(extract(epoch FROM g.expires_at) * 1000)::bigint, g.reason'
+  'g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms::text, floor(extract(epoch FROM g.expires_at) * 1000)::bigint, g.reason'
 
 const grants = definePart({
   open: () => ({
     asked: new Map<string, GrantKey>(),
     askedOf: new Set<MemberId>(),
     askedLine: new Set<MemberId>(),
+    askedRounds: new Map<string, { readonly member: MemberId; readonly round: string }>(),
     rows: new Map<string, GrantRow>(),
     active: new Map<MemberId, GrantRow>(),
     /** The one that waits longest. */
     next: new Map<MemberId, GrantRow>(),
+    /** Rounds that own money had begun when the active grant began. */
+    begun: new Set<string>(),
   }),
   load(state, shard) {
     const keys = [...state.asked.values()]
+    const rounds = [...state.askedRounds.values()]
     return {
       name: 'bonus.grants',
-      text: `SELECT 0, ${COLUMNS} FROM unnest($2::bigint[]) AS k(member) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active'
+      text: `SELECT 0, NULL, ${COLUMNS} FROM unnest($2::bigint[]) AS k(member) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active'
              UNION ALL
-             SELECT 1, ${COLUMNS} FROM unnest($3::bigint[], $4::bigint[]) AS k(member, id) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.id = k.id
+             SELECT 1, NULL, ${COLUMNS} FROM unnest($3::bigint[], $4::bigint[]) AS k(member, id) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.id = k.id
              UNION ALL
-             SELECT 2, ${COLUMNS} FROM unnest($5::bigint[]) AS k(member) CROSS JOIN LATERAL (
-               SELECT * FROM bonus_grant w WHERE w.shard = $1::smallint AND w.member = k.member AND w.state = 'waiting' ORDER BY w.id LIMIT 1) g`,
+             SELECT 2, NULL, ${COLUMNS} FROM unnest($5::bigint[]) AS k(member) CROSS JOIN LATERAL (
+               SELECT * FROM bonus_grant w WHERE w.shard = $1::smallint AND w.member = k.member AND w.state = 'waiting' ORDER BY w.id LIMIT 1) g
+             UNION ALL
+             SELECT 3, k.round, k.member${', NULL'.repeat(10)} FROM unnest($6::bigint[], $7::text[]) AS k(member, round)
+             JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active' AND k.round = ANY(g.open_rounds)`,
       values: [
         shard,
         numberArray([...state.askedOf]),
         numberArray(keys.map((key) => key.member)),
         numberArray(keys.map((key) => key.id)),
         numberArray([...state.askedLine]),
+        numberArray(rounds.map(({ member }) => member)),
+        textArray(rounds.map(({ round }) => round)),
       ],
     }
   },
   take(state, rows, shard) {
-    for (const [as, ...row] of rows) {
+    for (const [as, round, ...row] of rows) {
+      if (as === 3) {
+        state.begun.add(`${String(row[0])} ${String(round)}`)
+        continue
+      }
       const fresh = grantFrom(shard, row)
       const key = keyText(fresh)
       const grant = state.rows.get(key) ?? fresh
@@ -138,7 +151,7 @@ function grantFrom(shard: Shard, row: Row): GrantRow {
     wagered: BigInt(String(wagered)),
     cap: typeof cap === 'string' ? BigInt(cap) : undefined,
     converted: BigInt(String(converted)),
-    terms: parse(bonusTerms, terms),
+    terms: termsFrom(String(terms)),
     look: 'none',
     begun: undefined,
     expiresAtMs: Number(expiresAt ?? 0),
@@ -161,35 +174,12 @@ export function askActiveGrant(batch: Batch, shard: Shard, member: MemberId): ()
   return () => state.active.get(member)
 }
 
-/** Rounds that own money had begun when the active grant began. */
-const begunRounds = definePart({
-  open: () => ({
-    asked: new Set<string>(),
-    members: new Array<MemberId>(),
-    rounds: new Array<string>(),
-    found: new Set<string>(),
-  }),
-  load: (state, shard) => ({
-    name: 'bonus.begun-rounds',
-    text: `SELECT k.member, k.round FROM unnest($2::bigint[], $3::text[]) AS k(member, round)
-           JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active' AND k.round = ANY(g.open_rounds)`,
-    values: [shard, numberArray(state.members), textArray(state.rounds)],
-  }),
-  take(state, rows) {
-    for (const [member, round] of rows) state.found.add(`${String(member)} ${String(round)}`)
-  },
-})
-
 /** Asks whether own money had begun a round, as `roundName` writes it, when the member's active grant began. */
 export function askBegun(batch: Batch, shard: Shard, member: MemberId, round: string): () => boolean {
-  const state = begunRounds(batch, shard)
+  const state = grants(batch, shard)
   const key = `${member} ${round}`
-  if (!state.asked.has(key)) {
-    state.asked.add(key)
-    state.members.push(member)
-    state.rounds.push(round)
-  }
-  return () => state.found.has(key)
+  state.askedRounds.set(key, { member, round })
+  return () => state.begun.has(key)
 }
 
 /** Asks for a grant in whatever state. */

@@ -1,9 +1,8 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { type BonusTerms, bonusTerms } from '#contract/bonus-terms.ts'
+import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { bonusList } from '#contract/calls/bonus.ts'
 import type { GrantState } from '#rules/loyalty/grant-states.ts'
 import type { Money } from '#rules/money.ts'
-import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../platform/ids.ts'
@@ -11,6 +10,7 @@ import { type Listing, type ListOf, readList, whereSet } from '../../platform/op
 import { walletKind } from '../wallet/index.ts'
 import type { PlayedGrant } from './bear.ts'
 import type { ForfeitReason } from './grant.sql.ts'
+import { termsFrom } from './terms.ts'
 
 /** A grant outside of a batch; amounts in units as decimal text. */
 export interface StoredGrant {
@@ -29,11 +29,13 @@ export interface StoredGrant {
   readonly reason: ForfeitReason | null
 }
 type Columns = Record<string, unknown>
+/** As it is stored: its terms are text. */
+type Row = Omit<StoredGrant, 'terms'> & { readonly terms: string } & Columns
 
 const COLUMNS =
-  'member, id, state, amount, required, wagered, cap, converted, terms, given_at AS "givenAt", expires_at AS "expiresAt", ended_at AS "endedAt", reason'
+  'member, id, state, amount, required, wagered, cap, converted, terms::text, given_at AS "givenAt", expires_at AS "expiresAt", ended_at AS "endedAt", reason'
 
-const read = (row: StoredGrant): StoredGrant => ({ ...row, terms: parse(bonusTerms, row.terms) })
+const read = (row: Row): StoredGrant => ({ ...row, terms: termsFrom(row.terms) })
 
 export interface NewGrant {
   readonly member: MemberId
@@ -48,7 +50,7 @@ export interface NewGrant {
 
 /** Writes a grant that waits; undefined where the member has one under this key already. */
 export async function insertGrant(tx: Tx, g: NewGrant): Promise<StoredGrant | undefined> {
-  const [row] = await tx.query<StoredGrant & Columns>({
+  const [row] = await tx.query<Row>({
     text: `INSERT INTO bonus_grant (shard, member, id, key, amount, required, cap, terms, given_at)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, app_now()) ON CONFLICT (shard, member, key) DO NOTHING RETURNING ${COLUMNS}`,
     values: [shardOf(g.member), g.member, g.id, g.key, g.amount, g.required, g.cap ?? null, JSON.stringify(g.terms)],
@@ -58,7 +60,7 @@ export async function insertGrant(tx: Tx, g: NewGrant): Promise<StoredGrant | un
 
 /** The grant that was made under a key. */
 export async function readGrantByKey(db: Db, member: MemberId, key: string): Promise<StoredGrant | undefined> {
-  const [row] = await db.query<StoredGrant & Columns>({
+  const [row] = await db.query<Row>({
     text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND key = $3`,
     values: [shardOf(member), member, key],
   })
@@ -66,7 +68,7 @@ export async function readGrantByKey(db: Db, member: MemberId, key: string): Pro
 }
 
 export async function readGrant(db: Db, member: MemberId, id: RowId): Promise<StoredGrant | undefined> {
-  const [row] = await db.query<StoredGrant & Columns>({
+  const [row] = await db.query<Row>({
     text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND id = $3`,
     values: [shardOf(member), member, id],
   })
@@ -75,7 +77,7 @@ export async function readGrant(db: Db, member: MemberId, id: RowId): Promise<St
 
 /** A member's grants, the newest first; `most` leaves out those before. */
 export async function readGrants(db: Db, member: MemberId, most: number): Promise<StoredGrant[]> {
-  const rows = await db.query<StoredGrant & Columns>({
+  const rows = await db.query<Row>({
     text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 ORDER BY id DESC LIMIT $3`,
     values: [shardOf(member), member, most],
   })
@@ -84,7 +86,7 @@ export async function readGrants(db: Db, member: MemberId, most: number): Promis
 
 /** Grants of a member that are not over, the active one first. */
 export async function readOpenGrants(db: Db, member: MemberId): Promise<StoredGrant[]> {
-  const rows = await db.query<StoredGrant & Columns>({
+  const rows = await db.query<Row>({
     text: `SELECT ${COLUMNS} FROM bonus_grant WHERE shard = $1 AND member = $2 AND state IN ('active', 'waiting') ORDER BY state, id`,
     values: [shardOf(member), member],
   })
@@ -96,8 +98,8 @@ export async function readPlayedGrant(
   db: Db,
   member: MemberId,
 ): Promise<{ readonly grant: PlayedGrant; readonly balance: Money } | undefined> {
-  const [row] = await db.query<StoredGrant & Columns & { balance: string }>({
-    text: `SELECT g.member, g.id, g.state, g.amount, g.required, g.wagered, g.cap, g.converted, g.terms, g.expires_at AS "expiresAt", w.balance
+  const [row] = await db.query<Row & { balance: string }>({
+    text: `SELECT g.state, g.required, g.wagered, g.cap, g.converted, g.terms::text, g.expires_at AS "expiresAt", w.balance
            FROM bonus_grant g JOIN wallet w ON w.shard = g.shard AND w.member = g.member AND w.kind = ${walletKind.bonus}
            WHERE g.shard = $1 AND g.member = $2 AND g.state = 'active'`,
     values: [shardOf(member), member],
@@ -106,12 +108,11 @@ export async function readPlayedGrant(
   return {
     balance: BigInt(row.balance),
     grant: {
-      amount: BigInt(row.amount),
       required: BigInt(row.required),
       wagered: BigInt(row.wagered),
       converted: BigInt(row.converted),
       cap: row.cap === null ? undefined : BigInt(row.cap),
-      terms: parse(bonusTerms, row.terms),
+      terms: termsFrom(row.terms),
       expiresAtMs: row.expiresAt?.getTime() ?? 0,
       state: row.state,
     },
@@ -181,7 +182,7 @@ export const listGrants = (
   db: Db,
   asked: CallRequest<'bonuses.list'>,
   timeZone: string,
-): Promise<ListOf<StoredGrant & Columns>> =>
+): Promise<ListOf<Omit<StoredGrant, 'terms'> & Columns>> =>
   readList(db, listing, asked, {
     timeZone,
     member: asked.member === undefined ? undefined : memberId(asked.member),

@@ -49,6 +49,8 @@ export { maskEmail, maskMobile, maskName } from './accounts/mask.ts'
 export { listLinks, stopLink, updateLink } from './accounts/invitation.sql.ts'
 export {
   findMemberByName,
+  type FoundMember,
+  knownMember,
   readInvitationCode,
   setExcludedUntil,
   setMemberType,

@@ -34,7 +34,7 @@ import { placeTicket } from './place-ticket.ts'
 import { mountFeeds, type ResultFeed } from './feed.ts'
 import { createTurn } from './run-draws.ts'
 import { refusalOf } from './refusals.ts'
-import { createRebates } from './rebates.ts'
+import { createMostRebate, createRebates, type MostRebate } from './rebates.ts'
 import { decimal, sell } from './sale.ts'
 import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
 import { ticketView } from './ticket-view.ts'
@@ -75,6 +75,7 @@ export interface Lottery {
   readonly chases: Chases
   readonly loops: readonly Loop[]
   readonly exports: { readonly tickets: (member: MemberId) => Promise<unknown> }
+  readonly mostRebate: MostRebate
   /** The draws of a game as its open pages hear of them; undefined where the brand runs no such game. */
   now(code: string): TopicData['lottery'] | undefined
   /** The tiles of the games that a member bought tickets of last, and when. */
@@ -206,6 +207,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
       { name: 'drop_exposure', schedule: '40 * * * *', run: () => dropSlices(db) },
     ],
     exports: { tickets: (member) => exportTickets(db, member) },
+    mostRebate: createMostRebate(games, settings),
     calls: bindCalls(lotteryCalls, {
       async 'lottery.menus'({ prizeMode, front }, { session }) {
         if (front !== undefined) {

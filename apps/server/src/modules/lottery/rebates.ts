@@ -1,5 +1,9 @@
+import { mostRebateOf } from '#rules/lottery/terms.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { MemberId } from '../../platform/ids.ts'
+import type { Settings } from '../brand/index.ts'
+import type { LotteryGame } from './games.ts'
+import { gameTerms, readTerms } from './terms.ts'
 
 /** A rebate that rises holds for the lotteries within this time; it never falls. */
 const FRESH_MS = 10_000
@@ -22,5 +26,19 @@ export function createRebates(
     // A failure is for whoever asked, not for who asks next.
     rebate.catch(() => known.delete(member))
     return rebate
+  }
+}
+
+/** Up to which rebate the prize group of a game can still be raised, in hundredths of a percent: what goes beyond it counts for nobody. */
+export type MostRebate = (nodeId: number) => Promise<number>
+
+export function createMostRebate(
+  games: readonly LotteryGame[],
+  settings: Pick<Settings, 'lottery' | 'lotteryTerms'>,
+): MostRebate {
+  const byNode = new Map(games.map((game) => [game.nodeId, game]))
+  return async (nodeId) => {
+    const game = byNode.get(nodeId)
+    return game === undefined ? 0 : mostRebateOf(gameTerms(game, await readTerms(settings)).groups.own)
   }
 }

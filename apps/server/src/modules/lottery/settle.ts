@@ -186,8 +186,8 @@ const payChunk: Command<
           wallet,
           {
             ...common,
-            type: entryType.grant,
-            contra: houseAccount.grant,
+            type: entryType.rebate,
+            contra: houseAccount.rebate,
             amount: rebate,
             closes: false,
             reference: `rebate:${id}`,

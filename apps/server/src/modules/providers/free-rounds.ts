@@ -10,7 +10,7 @@ import { type Ids, type MemberId, memberId, type RowId, rowId } from '../../plat
 import { type SecondPerson, proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import type { Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import { findMemberByName, readMemberRefs } from '../identity/index.ts'
+import { knownMember, readMemberRefs } from '../identity/index.ts'
 import {
   cancelFreeRound,
   type FreeRoundRow,
@@ -188,14 +188,6 @@ export async function giveFreeRounds(
 /** All free rounds that a member was ever given, for the export of its data. */
 export const exportFreeRounds = async (db: Db, member: MemberId): Promise<FreeRoundGrant[]> =>
   (await readFreeRounds(db, member)).map(shown)
-
-/** @throws Refusal NOT_FOUND */
-async function knownMember(db: Db, text: string): Promise<{ readonly id: MemberId; readonly username: string }> {
-  const member = memberId(text)
-  const found = await findMemberByName(db, member)
-  if (found?.id !== member) throw new Refusal('NOT_FOUND')
-  return found
-}
 
 const shown = ({ stake, createdAt, expiresAt, cancelledAt, ...row }: FreeRoundRow): FreeRoundGrant => ({
   ...row,

@@ -11,6 +11,7 @@ import {
   entryType,
   HOUSE_SOURCE,
   houseAccount,
+  LOTTERY_SOURCE,
   type WalletKind,
   walletKind,
 } from './entry-types.ts'
@@ -28,6 +29,8 @@ export interface CashMove {
   readonly kind?: WalletKind
   /** The account of the house that it stands against, where its type may have several; the first one unless told. */
   readonly against?: keyof typeof houseAccount
+  /** The draw of a lottery that it comes from, whose node and issue its entry names; none where the house moves money by itself. */
+  readonly draw?: { readonly game: number; readonly issue: string }
   /** Names the occasion, once a member: `deposit:1234`, `withdrawal:1234`, `withdrawal-return:1234`. */
   readonly reference: string
 }
@@ -49,9 +52,9 @@ export const cashCommand = (
   calendar: Calendar,
 ): Command<CashMove, CashState, { answer: CashAnswer; wallet?: WalletRow }> => ({
   name: 'wallet.cash',
-  load(batch, { shard, member, kind = walletKind.real, reference }) {
+  load(batch, { shard, member, kind = walletKind.real, draw, reference }) {
     const wallet = askWallet(batch, { shard, member, kind })
-    const earlier = askEntry(batch, { shard, member, source: HOUSE_SOURCE, reference })
+    const earlier = askEntry(batch, { shard, member, source: sourceOf(draw), reference })
     return () => ({ wallet: wallet(), earlier: earlier() })
   },
   decide({ wallet, earlier }, input) {
@@ -74,9 +77,9 @@ export const cashCommand = (
         type: entryType[input.type],
         contra: houseAccount[ruleOf(input)[0]],
         amount: signed(input),
-        source: HOUSE_SOURCE,
-        game: null,
-        round: null,
+        source: sourceOf(input.draw),
+        game: input.draw?.game ?? null,
+        round: input.draw?.issue ?? null,
         closes: false,
         reference: input.reference,
         regards: null,
@@ -94,6 +97,8 @@ function ruleOf({ type, against }: CashMove): (typeof entryRules)[CashType]['aga
   if (rule === undefined) throw new RangeError(`no ${type} against ${against}`)
   return rule
 }
+
+const sourceOf = (draw: CashMove['draw']): number => (draw === undefined ? HOUSE_SOURCE : LOTTERY_SOURCE)
 
 const signed = (input: CashMove): Money => (ruleOf(input)[1] === 'takes' ? -input.amount : input.amount)
 

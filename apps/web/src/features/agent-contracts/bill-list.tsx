@@ -92,14 +92,14 @@ export function BillList({ label, bills, of, onPay }: BillListProps) {
         </span>
       ),
     },
-    // Real-time salary is earned round by round: its bills have no figures of a period.
+    // Real-time salary is earned round by round: its bills have no other figures of a period than the turnover of these rounds.
     pair(
       'turnover',
       [t('agent.figure.turnover'), t('agent.figure.profit')],
-      ({ kind, turnover, profit }) =>
-        kind === 'realTime'
-          ? undefined
-          : [<Money key="turnover" value={turnover} />, kind === 'hourly' ? <Dash /> : <SignedMoney value={profit} />],
+      ({ kind, turnover, profit }) => [
+        <Money key="turnover" value={turnover} />,
+        kind === 'hourly' || kind === 'realTime' ? <Dash key="profit" /> : <SignedMoney key="profit" value={profit} />,
+      ],
       `${line} max-md:pt-2`,
     ),
     pair(

@@ -12,6 +12,7 @@ import { readAmount } from '#kit/read-amount.ts'
 import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo } from '../../app/query.ts'
+import { BonusEnds, useBonusQuestion } from '../../parts/bonus-ends.tsx'
 import { useBrand } from '../../parts/use-brand.ts'
 import { type Direction, type Holding, newKey, unitsOf } from './wish.ts'
 
@@ -20,6 +21,8 @@ interface DialogProps {
   readonly wallet: Holding
   readonly main: string
   readonly direction: Direction
+  /** What the active bonus would lose; null without one. */
+  readonly bonus: string | null
   onClose(): void
   onGone(): void
 }
@@ -54,6 +57,7 @@ function TransferForm({
   wallet,
   main,
   direction,
+  bonus,
   onDone,
 }: Omit<DialogProps, 'open' | 'onClose' | 'onGone'> & { onDone(): void }) {
   const t = useT()
@@ -62,6 +66,9 @@ function TransferForm({
   const queries = useQueryClient()
   /** Names this wish. Another amount is another wish; the same one sent again is not. */
   const key = useRef('')
+  const question = useBonusQuestion('transfer', (amount) => t('transfer.moveAmount', { amount }))
+  /** Own money that comes back costs nothing. */
+  const lost = direction === 'in' ? bonus : null
   const [from, to] =
     direction === 'in'
       ? [{ name: t('transfer.main'), balance: main }, wallet]
@@ -79,6 +86,7 @@ function TransferForm({
     async send(typed) {
       const wanted = amountOf(typed)
       if (wanted === undefined) return
+      if (lost !== null && !(await question.ask({ amount: wanted, lost }))) return
       try {
         const { state, amount } = await call('wallet.transfer', {
           key: key.current,
@@ -97,7 +105,7 @@ function TransferForm({
         else toast('news', t('transfer.sentSaid', { vendor: wallet.name }))
         onDone()
       } finally {
-        void queries.invalidateQueries(answersTo('wallet'))
+        void queries.invalidateQueries(answersTo('wallet', 'bonus'))
       }
     },
     about: { INSUFFICIENT_FUNDS: 'amount' },
@@ -110,53 +118,57 @@ function TransferForm({
   }
   const amount = amountOf(form.values)
   return (
-    <Form form={form} className="grid gap-5 px-6 pt-3 pb-6">
-      <div className="flex items-center gap-3 rounded-md bg-page p-4">
-        <Side name={from.name} balance={from.balance} />
-        <IconArrow aria-hidden="true" className="size-5 shrink-0 text-accent rtl:-scale-x-100" />
-        <Side name={to.name} balance={to.balance} />
-      </div>
-      <Field
-        {...form.text('amount')}
-        label={t('transfer.amount')}
-        first
-        inputMode="decimal"
-        autoComplete="off"
-        dir="ltr"
-        lead={
-          <span aria-hidden="true" dir="ltr" className="ps-3.5 text-mute">
-            {brand?.currencySymbol}
-          </span>
-        }
-        hint={t('transfer.available', { amount: money(available) })}
-        onChange={({ target }) => write(target.value)}
-      />
-      <div className="grid grid-cols-4 gap-2">
-        {['10', '50', '100'].map((preset) => (
+    <>
+      <Form form={form} className="grid gap-5 px-6 pt-3 pb-6">
+        <div className="flex items-center gap-3 rounded-md bg-page p-4">
+          <Side name={from.name} balance={from.balance} />
+          <IconArrow aria-hidden="true" className="size-5 shrink-0 text-accent rtl:-scale-x-100" />
+          <Side name={to.name} balance={to.balance} />
+        </div>
+        <Field
+          {...form.text('amount')}
+          label={t('transfer.amount')}
+          first
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          lead={
+            <span aria-hidden="true" dir="ltr" className="ps-3.5 text-mute">
+              {brand?.currencySymbol}
+            </span>
+          }
+          hint={t('transfer.available', { amount: money(available) })}
+          onChange={({ target }) => write(target.value)}
+        />
+        <div className="grid grid-cols-4 gap-2">
+          {['10', '50', '100'].map((preset) => (
+            <Button
+              key={preset}
+              size="sm"
+              className="px-1"
+              disabled={unitsOf(preset) > unitsOf(available)}
+              onClick={() => write(preset)}
+            >
+              <Money value={preset} />
+            </Button>
+          ))}
           <Button
-            key={preset}
             size="sm"
             className="px-1"
-            disabled={unitsOf(preset) > unitsOf(available)}
-            onClick={() => write(preset)}
+            disabled={unitsOf(available) === 0n}
+            onClick={() => write(centsOf(available), available)}
           >
-            <Money value={preset} />
+            {t('transfer.all')}
           </Button>
-        ))}
-        <Button
-          size="sm"
-          className="px-1"
-          disabled={unitsOf(available) === 0n}
-          onClick={() => write(centsOf(available), available)}
-        >
-          {t('transfer.all')}
+        </div>
+        {lost !== null && <BonusEnds by="transfer" lost={lost} />}
+        <FormFailure form={form} />
+        <Button type="submit" look="main" size="lg" loading={form.busy}>
+          {amount === undefined ? t('transfer.move') : t('transfer.moveAmount', { amount: money(amount) })}
         </Button>
-      </div>
-      <FormFailure form={form} />
-      <Button type="submit" look="main" size="lg" loading={form.busy}>
-        {amount === undefined ? t('transfer.move') : t('transfer.moveAmount', { amount: money(amount) })}
-      </Button>
-    </Form>
+      </Form>
+      {question.popup}
+    </>
   )
 }
 

@@ -58,6 +58,7 @@ export function VendorWallets() {
           wallet={chosen}
           main={main}
           direction={asked.direction}
+          bonus={data?.bonus ?? null}
           onClose={() => setOpen(false)}
           onGone={() => setAsked(null)}
         />

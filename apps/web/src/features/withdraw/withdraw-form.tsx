@@ -15,9 +15,9 @@ import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
 import { answersTo } from '../../app/query.ts'
+import { BonusEnds, useBonusQuestion } from '../../parts/bonus-ends.tsx'
 import { isPin, PinField } from '../../parts/pin-field.tsx'
 import { useOnce } from '../../parts/use-once.ts'
-import { BonusEnds, useBonusQuestion } from './bonus-ends.tsx'
 import { type Card, CardSign } from './card-face.tsx'
 import { ownWords } from './failure.tsx'
 import type { Terms } from './steps.tsx'
@@ -129,7 +129,7 @@ export function WithdrawForm({
   const written = useMoney()
   const queries = useQueryClient()
   const ask = useOnce<Wish>((wish) => call('withdrawal.create', wish))
-  const bonus = useBonusQuestion()
+  const bonus = useBonusQuestion('withdrawal', (amount) => t('withdraw.submitAmount', { amount }))
   const usable = cards.filter(({ kind }) => terms.kinds.some((one) => one.kind === kind))
   const balance = parseMoney(terms.available)
   const cardOf = (wanted: string): Card | undefined => usable.find(({ id }) => id === wanted) ?? usable[0]
@@ -220,7 +220,7 @@ export function WithdrawForm({
             {arrives === undefined ? '–' : written(moneyToDecimal(arrives))}
           </dd>
         </dl>
-        {terms.bonus !== null && <BonusEnds lost={terms.bonus} />}
+        {terms.bonus !== null && <BonusEnds by="withdrawal" lost={terms.bonus} />}
         <PinField form={form} />
         <FormFailure form={form} />
         <div className="grid gap-2.5">

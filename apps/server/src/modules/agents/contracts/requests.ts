@@ -36,9 +36,15 @@ import {
   setRequest,
   type Side,
 } from './contract.sql.ts'
+import { tellAll, type Told, toldOfEnd, toldOfRequest } from './news.ts'
 import { beyond, faultOf } from './terms.ts'
 
-export type ContractDeps = Pick<AgentsDeps, 'db' | 'ids' | 'settings' | 'brand'>
+export type ContractDeps = Pick<AgentsDeps, 'db' | 'ids' | 'settings' | 'brand' | 'emit'>
+
+/** What happens in a transaction about contracts is gathered, and told at its end. */
+interface Gathered {
+  readonly told: Told[]
+}
 
 /** A request waits so many days for its answer; one of the house that ends a contract holds without an answer afterwards. */
 const DAYS = 7
@@ -63,8 +69,14 @@ async function standsUnder(db: Db, { holder, upline }: Wish): Promise<boolean> {
   return path !== undefined && AGENT_TYPES.includes(account?.type ?? 0) && path.at(-1) === upline
 }
 
-/** Notes what became of a request. */
-function told(tx: Tx, actors: Actors, request: Omit<Request, 'until' | 'madeAt' | 'answeredAt'>): void {
+/** Notes what became of a request, and who is to hear of it. */
+function note(
+  tx: Tx,
+  { told }: Gathered,
+  actors: Actors,
+  request: Omit<Request, 'until' | 'madeAt' | 'answeredAt'>,
+): void {
+  told.push(...toldOfRequest(request))
   const { id, holder, kind, what, upline, terms, state } = request
   const action = state === 'waiting' ? 'contract.asked' : (`contract.${state}` as const)
   for (const actor of actors)
@@ -187,14 +199,16 @@ export async function askToEnd(tx: Tx, deps: ContractDeps, wish: Wish, maker: Si
 
 async function make(
   tx: Tx,
-  { ids }: Pick<ContractDeps, 'ids'>,
+  { ids, emit }: Pick<ContractDeps, 'ids' | 'emit'>,
   wish: Wish & Pick<Request, 'what' | 'maker' | 'terms'>,
   actors: Actors,
 ): Promise<RowId> {
   const id = ids.row()
   const isOfHouse = wish.upline === undefined && wish.what === 'termination' && wish.maker === 'upline'
   await insertRequest(tx, { ...wish, id }, isOfHouse ? DAYS_OF_HOUSE : DAYS)
-  told(tx, actors, { ...wish, id, state: 'waiting' })
+  const told: Told[] = []
+  note(tx, { told }, actors, { ...wish, id, state: 'waiting' })
+  await tellAll(tx, emit, told)
   return id
 }
 
@@ -214,11 +228,13 @@ export async function answer(
   if (to === request.state) return to
   const { today, now } = await readToday(tx, deps.brand.timeZone)
   if (request.until <= now) throw new Refusal('STATE_PASSED')
-  if (to === 'accepted') await agree(tx, deps, request, today)
+  const told: Told[] = []
+  if (to === 'accepted') await agree(tx, { ...deps, told }, request, today)
   const isOfDownline = request.what === 'termination' && request.maker === 'downline'
   if (to === 'rejected' && isOfDownline && (await readIsOverdue(tx, request))) throw new Refusal('DOWNLINES_UNPAID')
   await setRequest(tx, request, to)
-  told(tx, actors, { ...request, state: to })
+  note(tx, { told }, actors, { ...request, state: to })
+  await tellAll(tx, deps.emit, told)
   return to
 }
 
@@ -241,7 +257,7 @@ function stepOf(request: Request, action: Answer, side: Side): Exclude<RequestSt
 /** Begins or ends the contract that a request is about, under the lock. @throws Refusal STATE_PASSED where it cannot be any more */
 async function agree(
   tx: Tx,
-  deps: ContractDeps,
+  deps: ContractDeps & Gathered,
   { holder, upline, kind, what, terms }: Request,
   today: string,
 ): Promise<void> {
@@ -272,12 +288,13 @@ async function agree(
 
 async function end(
   tx: Tx,
-  { brand }: Pick<ContractDeps, 'brand'>,
+  { brand, told }: Pick<ContractDeps, 'brand'> & Gathered,
   contract: Contract,
   to: string,
   why: ContractEnd,
 ): Promise<void> {
   await endContract(tx, contract, { to, why }, brand.timeZone)
+  told.push(...toldOfEnd(contract, why))
   recordAudit(tx, {
     actor: 'agents',
     action: 'contract.ended',
@@ -290,7 +307,7 @@ async function end(
 /** Ends all that a holder has of a kind after a day, the one that runs and the one that comes, and what rests on it below. */
 async function endAll(
   tx: Tx,
-  deps: Pick<ContractDeps, 'brand'>,
+  deps: Pick<ContractDeps, 'brand'> & Gathered,
   { holder, kind }: Pick<Contract, 'holder' | 'kind'>,
   to: string,
   why: ContractEnd,
@@ -300,9 +317,9 @@ async function endAll(
   if (going.length > 0) await cancelBelow(tx, deps, { holder, kind }, undefined, to)
 }
 
-async function lapse(tx: Tx, request: Request): Promise<void> {
+async function lapse(tx: Tx, gathered: Gathered, request: Request): Promise<void> {
   await setRequest(tx, request, 'lapsed')
-  told(tx, ['agents'], { ...request, state: 'lapsed' })
+  note(tx, gathered, ['agents'], { ...request, state: 'lapsed' })
 }
 
 /**
@@ -312,7 +329,7 @@ async function lapse(tx: Tx, request: Request): Promise<void> {
  */
 async function cancelBelow(
   tx: Tx,
-  deps: Pick<ContractDeps, 'brand'>,
+  deps: Pick<ContractDeps, 'brand'> & Gathered,
   { holder, kind }: Pick<Contract, 'holder' | 'kind'>,
   terms: ContractTerms | undefined,
   to: string,
@@ -320,12 +337,13 @@ async function cancelBelow(
   const isWithin = (below: ContractTerms): boolean =>
     terms !== undefined && tooHigh(termsOf(below), termsOf(terms)) === undefined
   const waiting = await readWaitingBelow(tx, holder, kind)
-  for (const request of waiting) if (request.terms !== undefined && !isWithin(request.terms)) await lapse(tx, request)
+  for (const request of waiting)
+    if (request.terms !== undefined && !isWithin(request.terms)) await lapse(tx, deps, request)
   for (const below of await readGoingBelow(tx, { upline: holder, kind }, to)) {
     if (isWithin(below.terms)) continue
     await end(tx, deps, below, to, 'cancelled')
     const ending = waiting.find((request) => request.holder === below.holder && request.what === 'termination')
-    if (ending !== undefined) await lapse(tx, ending)
+    if (ending !== undefined) await lapse(tx, deps, ending)
     await cancelBelow(tx, deps, below, undefined, to)
   }
 }
@@ -333,18 +351,21 @@ async function cancelBelow(
 /**
  * Ends what a member agreed on with its upline, and what rests on it below, where it stands elsewhere from the day after
  * `to` on. Under the lock.
+ * @returns who is to hear of it, once the rest of the transaction is done
  */
 export async function leaveUpline(
   tx: Tx,
   deps: Pick<ContractDeps, 'brand'>,
   holder: MemberId,
   to: string,
-): Promise<void> {
+): Promise<readonly Told[]> {
+  const told: Told[] = []
   for (const kind of contractKinds) {
     const waiting = await readWaiting(tx, holder, kind)
-    if (waiting !== undefined) await lapse(tx, waiting)
-    await endAll(tx, deps, { holder, kind }, to, 'moved')
+    if (waiting !== undefined) await lapse(tx, { told }, waiting)
+    await endAll(tx, { ...deps, told }, { holder, kind }, to, 'moved')
   }
+  return told
 }
 
 /**
@@ -360,7 +381,9 @@ export async function passOver(tx: Tx, deps: ContractDeps, request: Request): Pr
   const standing = await readStanding(tx, request.holder, request.kind)
   const holds = action === 'enforce' && standing !== undefined && standing.upline === request.upline
   const to = holds ? step : 'lapsed'
-  if (holds) await agree(tx, deps, request, today)
+  const told: Told[] = []
+  if (holds) await agree(tx, { ...deps, told }, request, today)
   await setRequest(tx, request, to)
-  told(tx, ['agents'], { ...request, state: to })
+  note(tx, { told }, ['agents'], { ...request, state: to })
+  await tellAll(tx, deps.emit, told)
 }

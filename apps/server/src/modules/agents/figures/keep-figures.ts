@@ -16,6 +16,8 @@ import {
   readKinds,
   readRealTimeOn,
 } from '../pay/real-time.sql.ts'
+import { addRebates, type RebateGain } from '../pay/rebate.sql.ts'
+import { rebatesOf } from '../pay/rebates.ts'
 import { movesDueSince } from '../moves/move.sql.ts'
 import { climb, type Path } from '../tree.sql.ts'
 import { NOTHING, plus, type Sums, TEAM_FIGURES } from './measures.ts'
@@ -66,7 +68,7 @@ export const keepFigures = (deps: FigureDeps): Consumer =>
     (tx, span) => addSpan(tx, span, deps),
   )
 
-type FigureDeps = Pick<AgentsDeps, 'settings'> & { readonly brand: { readonly timeZone: string } }
+type FigureDeps = Pick<AgentsDeps, 'settings' | 'lottery'> & { readonly brand: { readonly timeZone: string } }
 
 /** Where a member stood on a day, or stands now where no day is named. */
 type PathOn = (member: MemberId, day?: string) => Path
@@ -78,6 +80,8 @@ interface Gains {
   readonly balances: Map<MemberId, BalanceGain>
   /** What contracts of real-time salary earned, by contract and day. */
   readonly earned: Map<string, EarnedGain>
+  /** What is left to agents of their rebates, by agent and draw. */
+  readonly rebates: Map<string, RebateGain>
 }
 
 /** What figures a turn keeps beside those of days. */
@@ -86,6 +90,7 @@ interface Kept {
   readonly realTime: boolean
   readonly timeZone: string
   readonly rules: AgentSettings
+  readonly lottery: FigureDeps['lottery']
 }
 
 function addTo(days: Map<string, DayGain>, gain: Omit<DayGain, 'sums'>, sums: Partial<Sums>): void {
@@ -93,21 +98,29 @@ function addTo(days: Map<string, DayGain>, gain: Omit<DayGain, 'sums'>, sums: Pa
   days.set(key, { ...gain, sums: plus(days.get(key)?.sums ?? NOTHING, sums) })
 }
 
-async function addSpan(tx: Tx, span: Span, { settings, brand: { timeZone } }: FigureDeps): Promise<void> {
+async function addSpan(tx: Tx, span: Span, { settings, lottery, brand: { timeZone } }: FigureDeps): Promise<void> {
   // Another turn may be adding to the same agents; it is soon over.
   await tx.query(sql`SELECT set_config('lock_timeout', '20s', true)`)
-  const gains: Gains = { days: new Map(), active: new Map(), balances: new Map(), earned: new Map() }
-  const kept: Kept = { ...(await readKinds(tx)), timeZone, rules: await settings.agents() }
+  const gains: Gains = {
+    days: new Map(),
+    active: new Map(),
+    balances: new Map(),
+    earned: new Map(),
+    rebates: new Map(),
+  }
+  const kept: Kept = { ...(await readKinds(tx)), timeZone, rules: await settings.agents(), lottery }
   for (const day of await daysOf(tx, span, timeZone, kept.hourly ? 'hour' : 'day')) await addDay(tx, day, kept, gains)
   const earned = byShard([...gains.earned.values()], ({ holder }) => holder)
   const days = byShard([...gains.days.values()], ({ member }) => member)
   const active = byShard([...gains.active.values()], ({ member }) => member)
   const balances = byShard([...gains.balances.values()], ({ member }) => member)
+  const rebates = byShard([...gains.rebates.values()], ({ agent }) => agent)
   for (const shard of allShards) {
     await addDays(tx, shard, days.get(shard) ?? [])
     await addActive(tx, shard, active.get(shard) ?? [])
     await addBalances(tx, shard, balances.get(shard) ?? [])
     await addEarned(tx, shard, earned.get(shard) ?? [])
+    await addRebates(tx, shard, rebates.get(shard) ?? [])
   }
 }
 
@@ -174,8 +187,15 @@ async function addDay(tx: Tx, span: DaySpan, kept: Kept, gains: Gains): Promise<
     const counting = rounds.filter(isCounted).map((one) => ({ ...one, gameType: types.get(one.game) ?? '' }))
     for (const gain of await earnedIn(tx, span, counting, pathOn, kept)) {
       const key = `${gain.contract} ${gain.day}`
-      gains.earned.set(key, { ...gain, parts: (gains.earned.get(key)?.parts ?? 0n) + gain.parts })
+      const { parts = 0n, turnover = 0n } = gains.earned.get(key) ?? {}
+      gains.earned.set(key, { ...gain, parts: parts + gain.parts, turnover: turnover + gain.turnover })
     }
+  }
+
+  const chainOf = (member: MemberId): MemberId[] => [...pathOn(member, day), member]
+  for (const gain of await rebatesOf(tx, rounds.filter(isCounted), chainOf, kept.lottery)) {
+    const key = `${gain.agent} ${gain.game} ${gain.draw}`
+    gains.rebates.set(key, { ...gain, parts: (gains.rebates.get(key)?.parts ?? 0n) + gain.parts })
   }
 
   const bettors = new Set([...own.values()].filter(({ sums }) => sums.bets > 0n).map(({ member }) => member))

@@ -12,6 +12,7 @@ import { proposalKind, type ProposalKind } from '../../../platform/second-person
 import { findUsername, lockMember, readMemberRefs, setUpline } from '../../identity/index.ts'
 import { readAccount } from '../agent.sql.ts'
 import { lockContracts, readToday } from '../contracts/contract.sql.ts'
+import { tellAll } from '../contracts/news.ts'
 import { leaveUpline } from '../contracts/requests.ts'
 import { type AgentsDeps, wrong } from '../parts.ts'
 import { DEEPEST, lockTree, type Path, readPlaces } from '../tree.sql.ts'
@@ -31,7 +32,7 @@ import {
   writePlaces,
 } from './move.sql.ts'
 
-type MoveDeps = Pick<AgentsDeps, 'db' | 'ids' | 'brand' | 'settings'>
+type MoveDeps = Pick<AgentsDeps, 'db' | 'ids' | 'brand' | 'settings' | 'emit'>
 type Wish = CallRequest<'agentDesk.move'>
 
 /** The farthest day that a move may wait for, in days from today. */
@@ -174,7 +175,7 @@ async function carryOut(tx: Tx, deps: MoveDeps, move: BranchMove): Promise<void>
     after: { upline: upline ?? 'house', day, ...(why === undefined ? {} : { why }) },
   })
   if (why !== undefined || path === undefined || target === undefined) return
-  await leaveUpline(tx, deps, root, addDays(day, -1))
+  const told = await leaveUpline(tx, deps, root, addDays(day, -1))
   await holdFigures(tx)
   const [branch, held] = [await readBranch(tx, root), await readHeld(tx, root)]
   await writePlaces(tx, move, target.path, branch)
@@ -182,6 +183,7 @@ async function carryOut(tx: Tx, deps: MoveDeps, move: BranchMove): Promise<void>
   await moveHeld(tx, path, -held)
   await moveHeld(tx, target.path, held)
   await setUpline(tx, root, upline)
+  await tellAll(tx, deps.emit, told)
 }
 
 /** Gives up a move that cannot be done, so that the figures that wait for it go on. */

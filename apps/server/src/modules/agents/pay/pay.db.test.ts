@@ -335,6 +335,9 @@ describe('a run', () => {
       paid.push((await billsOf(c, 'own', 'realTime')).list.length - 2)
     }
     expect(paid).toEqual([0, 0, 0, 1, 1, 1, 2])
+    // A bill says what was turned over since the one before it, without what was below the least stake.
+    const turnovers = (await billsOf(c, 'own', 'realTime')).list.map(({ turnover }) => turnover)
+    expect(turnovers).toEqual([9.99, 13.32, 40, 100].map(money))
     await play(players.c, 100)
     await house.app.run('team_figures')
     const { soFar, earned } = await contracts.own(c, 'realTime')

@@ -47,17 +47,19 @@ export interface EarnedGain {
   readonly holder: MemberId
   readonly day: string
   readonly parts: bigint
+  /** Of the rounds that earned it, by the weights of game types. */
+  readonly turnover: Money
 }
 
 /** Adds to what contracts of holders of one shard earned. */
 export async function addEarned(tx: Tx, shard: Shard, gains: readonly EarnedGain[]): Promise<void> {
   if (gains.length === 0) return
   await tx.query(sql`
-    INSERT INTO real_time_day AS d (shard, holder, contract, day, earned, earned_parts)
+    INSERT INTO real_time_day AS d (shard, holder, contract, day, earned, earned_parts, turnover)
     SELECT ${shard}::smallint, * FROM unnest(${numberArray(gains.map(({ holder }) => holder))}::bigint[], ${numberArray(gains.map(({ contract }) => contract))}::bigint[],
       ${textArray(gains.map(({ day }) => day))}::date[], ${numberArray(gains.map(({ parts }) => parts / EARNED_PARTS))}::bigint[],
-      ${numberArray(gains.map(({ parts }) => parts % EARNED_PARTS))}::bigint[]) AS k(holder, contract, day, earned, parts) ORDER BY 2, 3, 4
-    ON CONFLICT (shard, holder, contract, day) DO UPDATE SET earned = d.earned + excluded.earned, earned_parts = d.earned_parts + excluded.earned_parts, is_new = true`)
+      ${numberArray(gains.map(({ parts }) => parts % EARNED_PARTS))}::bigint[], ${numberArray(gains.map(({ turnover }) => turnover))}::bigint[]) AS k(holder, contract, day, earned, parts, turnover) ORDER BY 2, 3, 4
+    ON CONFLICT (shard, holder, contract, day) DO UPDATE SET earned = d.earned + excluded.earned, earned_parts = d.earned_parts + excluded.earned_parts, turnover = d.turnover + excluded.turnover, is_new = true`)
 }
 
 /** What rounds of a day have earned a contract so far, in whole units, and what the contract was paid on it. */
@@ -113,31 +115,32 @@ export async function addHours(tx: Tx, shard: Shard, gains: readonly HourGain[])
 export const dropHours = (tx: Tx, shard: Shard): Promise<unknown> =>
   tx.query(sql`DELETE FROM member_hour WHERE shard = ${shard} AND hour < app_now() - interval '40 days'`)
 
-/** What contracts of real-time salary of one shard have earned and were not paid yet, in units cut to cents, day by day; nobody else changes it until the transaction ends. */
+/** What contracts of real-time salary of one shard have earned and were not paid yet, in units cut to cents, day by day, with the turnover that stands on no bill yet; nobody else changes it until the transaction ends. */
 export async function takeEarned(
   tx: Tx,
   shard: Shard,
   limit: number,
-): Promise<{ holder: MemberId; contract: RowId; day: string; due: Money }[]> {
+): Promise<{ holder: MemberId; contract: RowId; day: string; due: Money; turnover: Money }[]> {
   // A turn of the figures may hold some of these rows; it is soon over.
   await tx.query(sql`SELECT set_config('lock_timeout', '20s', true)`)
   const news = await tx.query<{ holder: string; contract: string }>(sql`
     SELECT DISTINCT holder, contract FROM real_time_day WHERE shard = ${shard} AND is_new ORDER BY 1, 2 LIMIT ${limit}`)
   if (news.length === 0) return []
-  const rows = await tx.query<{ holder: string; contract: string; day: string; due: string }>(sql`
+  const rows = await tx.query<{ holder: string; contract: string; day: string; due: string; turnover: string }>(sql`
     WITH mine AS (
       SELECT d.*, d.earned::numeric * ${EARNED_PARTS}::numeric + d.earned_parts AS exact FROM unnest(${numberArray(news.map(({ holder }) => holder))}::bigint[], ${numberArray(news.map(({ contract }) => contract))}::bigint[]) AS k(holder, contract)
       JOIN real_time_day d ON d.shard = ${shard}::smallint AND d.holder = k.holder AND d.contract = k.contract ORDER BY d.holder, d.contract, d.day FOR UPDATE OF d),
     due AS (
-      SELECT holder, contract, max(day) AS day, greatest(0, sum((exact - mod(mod(exact, k.cent) + k.cent, k.cent)) / k.cent * 1000 - paid))::bigint AS due FROM mine, (SELECT ${EARNED_PARTS * 1000n}::numeric AS cent) k GROUP BY 1, 2),
+      SELECT holder, contract, max(day) AS day, greatest(0, sum((exact - mod(mod(exact, k.cent) + k.cent, k.cent)) / k.cent * 1000 - paid))::bigint AS due, sum(turnover - billed)::bigint AS turnover FROM mine, (SELECT ${EARNED_PARTS * 1000n}::numeric AS cent) k GROUP BY 1, 2),
     noted AS (
-      UPDATE real_time_day d SET is_new = false, paid = d.paid + CASE WHEN d.day = due.day THEN due.due ELSE 0 END
-      FROM due WHERE d.shard = ${shard}::smallint AND d.holder = due.holder AND d.contract = due.contract AND (d.is_new OR d.day = due.day))
-    SELECT holder, contract, day::text, due FROM due`)
-  return rows.map(({ holder, contract, day, due }) => ({
+      UPDATE real_time_day d SET is_new = false, paid = d.paid + CASE WHEN d.day = due.day THEN due.due ELSE 0 END, billed = CASE WHEN due.due > 0 THEN d.turnover ELSE d.billed END
+      FROM due WHERE d.shard = ${shard}::smallint AND d.holder = due.holder AND d.contract = due.contract AND (d.is_new OR d.day = due.day OR d.billed <> d.turnover))
+    SELECT holder, contract, day::text, due, turnover FROM due`)
+  return rows.map(({ holder, contract, day, due, turnover }) => ({
     holder: memberId(holder),
     contract: rowId(contract),
     day,
     due: BigInt(due),
+    turnover: BigInt(turnover),
   }))
 }

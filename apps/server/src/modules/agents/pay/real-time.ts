@@ -45,10 +45,13 @@ export function earnedBy(
   const percent = weights.find((one) => one.gameType === gameType)?.percent ?? 100
   const tiers = chain.map((member) => tiersOf(contracts.get(member)))
   const [was, is] = [closedOf(before, percent), closedOf(after, percent)]
+  const turnover = floor(is?.turnover ?? rational(0n)) - floor(was?.turnover ?? rational(0n))
   const shares = was === undefined ? roundShares(tiers, is) : correctedShares(tiers, was, is)
   return chain.flatMap((member, at) => {
     const contract = contracts.get(member)
     const parts = floor(multiply(shares[at] ?? rational(0n), rational(EARNED_PARTS)))
-    return contract === undefined || parts === 0n ? [] : [{ contract: contract.id, holder: member, day, parts }]
+    return contract === undefined || parts === 0n
+      ? []
+      : [{ contract: contract.id, holder: member, day, parts, turnover }]
   })
 }

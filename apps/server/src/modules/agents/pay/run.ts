@@ -11,6 +11,7 @@ import { makeBills, type PayDeps } from './make-bills.ts'
 import { payBills } from './pay-bills.ts'
 import { takeOverdue } from './overdue.ts'
 import { billReferral } from './referral.ts'
+import { dropRebates } from './rebate.sql.ts'
 import { dropHours, takeEarned } from './real-time.sql.ts'
 import { dropRuns, insertRun, newCounts, type RunCounts } from './run.sql.ts'
 import { readToday } from '../contracts/contract.sql.ts'
@@ -43,7 +44,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
       shard,
       earned
         .filter(({ due }) => due > 0n)
-        .map(({ holder, contract, day, due }) => ({
+        .map(({ holder, contract, day, due, turnover }) => ({
           id: ids.row(),
           holder,
           contract,
@@ -53,7 +54,7 @@ async function billRealTime({ db, ids, brand }: PayDeps, run: Pick<RunCounts, 'm
           to: day,
           hour: now,
           endedAt: now,
-          turnover: 0n,
+          turnover,
           profit: 0n,
           carried: 0n,
           active: 0,
@@ -113,7 +114,11 @@ export const payJobs = (deps: RunDeps): Job[] => [
     name: 'forget_hours',
     schedule: '20 3 * * *',
     run: async () => {
-      for (const shard of allShards) await deps.db.transaction((tx) => dropHours(tx, shard))
+      for (const shard of allShards)
+        await deps.db.transaction(async (tx) => {
+          await dropHours(tx, shard)
+          await dropRebates(tx, shard)
+        })
       await deps.db.transaction(dropRuns)
     },
   },

@@ -78,7 +78,7 @@ export function createMemberTransfers(deps: TransferDeps): MountedCall[] {
   ): Promise<CallResponse<'transfers.terms'>> {
     const up = to === 'upline'
     const cashier = await deps.settings.cashier()
-    const [rules, path, today, payee, balance = 0n, turnover, latest] = await Promise.all([
+    const [rules, path, today, payee, balance = 0n, turnover, latest, purse] = await Promise.all([
       rulesOf(up, type),
       placeOf(db, member),
       sentToday(db, member, brand.timeZone),
@@ -86,6 +86,7 @@ export function createMemberTransfers(deps: TransferDeps): MountedCall[] {
       readBalance(db, member, walletKind.real),
       readTurnover(db, member, cashier),
       latestTransfers(db, member, LATEST),
+      deps.bonus.activePurse(db, member),
     ])
     const upline = path.at(-1)
     const ids = [...latest.map(({ other }) => other), ...(upline === undefined ? [] : [upline])]
@@ -105,6 +106,7 @@ export function createMemberTransfers(deps: TransferDeps): MountedCall[] {
       leftToday: decimal(left > 0n ? left : 0n),
       available: decimal(free),
       hasPaymentPassword: payee?.hasPaymentPassword === true,
+      bonus: purse === undefined ? null : decimal(purse),
       latest: latest.map(({ other, isUpline, amount, at, ...row }) => ({
         ...row,
         account: nameOf(other, isUpline),

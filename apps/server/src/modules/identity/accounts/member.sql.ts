@@ -78,6 +78,16 @@ export interface FoundMember {
   readonly createdAt: Date
 }
 
+/** A member that an operator names by its id. @throws Refusal NOT_FOUND */
+export async function knownMember(db: Db, id: string): Promise<FoundMember> {
+  const member = memberId(id)
+  const [row] = await db.query<{ username: string; type: number; createdAt: Date }>(
+    sql`SELECT username, type, created_at AS "createdAt" FROM member WHERE shard = ${shardOf(member)} AND id = ${member}`,
+  )
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return { id: member, ...row }
+}
+
 /** A member by its user name, mobile number (E.164, the plus may be missing), mail address, also an unproven one, or id; undefined where none fits. */
 export async function findMemberByName(db: Db, name: string): Promise<FoundMember | undefined> {
   const key = name.trim().toLowerCase()

@@ -1,8 +1,10 @@
 import type { MessageContent, MessageName } from '#contract/content/letters.ts'
 import { wordsReadBy } from '#contract/content/words.ts'
 import { type InEveryLanguage, type LanguageCode, textsReadBy, writtenLanguages } from '#contract/languages.ts'
+import { contractKinds } from '#rules/agents/tiers.ts'
 import { escapeHtml } from '../../../platform/escape-html.ts'
 import type { FileContent } from '../../content/index.ts'
+import { contractNames, contractTexts, type Words } from './contract-texts.ts'
 
 /** What the house writes by itself: what an order is about, and where it arrived. */
 export const houseKinds = [
@@ -19,13 +21,19 @@ export const houseKinds = [
   'identity.rejected',
   'feedback.answered',
   'level.risen',
+  'contract.offerAccepted',
+  'contract.offerRejected',
+  'contract.offerLapsed',
+  'contract.endAccepted',
+  'contract.endRejected',
+  'contract.endLapsed',
+  'contract.cancelled',
+  'contract.moved',
 ] as const
 export type HouseKind = (typeof houseKinds)[number]
 
-/** A title, and sentences of which those with a particular that lacks are left out. */
-type Words = readonly [title: string, ...sentences: string[]]
-
 const EN: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.en,
   'deposit.credited': ['Your deposit has arrived', 'We have credited {amount} to your wallet.', 'Good luck!'],
   'deposit.failed': [
     'Your deposit did not go through',
@@ -84,6 +92,7 @@ const EN: Readonly<Record<HouseKind, Words>> = {
 }
 
 const PT: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.pt,
   'deposit.credited': ['Seu depósito chegou', 'Creditamos {amount} na sua carteira.', 'Boa sorte!'],
   'deposit.failed': [
     'Seu depósito não foi concluído',
@@ -143,6 +152,7 @@ const PT: Readonly<Record<HouseKind, Words>> = {
 }
 
 const JA: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.ja,
   'deposit.credited': ['入金が完了しました', '{amount} をウォレットに反映しました。', '幸運を祈ります！'],
   'deposit.failed': [
     '入金が完了しませんでした',
@@ -193,6 +203,7 @@ const JA: Readonly<Record<HouseKind, Words>> = {
 }
 
 const KO: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.ko,
   'deposit.credited': ['입금이 완료되었습니다', '{amount}을(를) 지갑에 반영했습니다.', '행운을 빕니다!'],
   'deposit.failed': [
     '입금이 완료되지 않았습니다',
@@ -240,6 +251,7 @@ const KO: Readonly<Record<HouseKind, Words>> = {
 }
 
 const UR: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.ur,
   'deposit.credited': ['آپ کی جمع شدہ رقم پہنچ گئی', 'ہم نے {amount} آپ کے والٹ میں شامل کر دیے ہیں۔', 'نیک تمنائیں!'],
   'deposit.failed': [
     'آپ کی رقم جمع نہیں ہو سکی',
@@ -291,6 +303,7 @@ const UR: Readonly<Record<HouseKind, Words>> = {
 }
 
 const ZH: Readonly<Record<HouseKind, Words>> = {
+  ...contractTexts.zh,
   'deposit.credited': ['存款已到账', '{amount} 已存入您的钱包。', '祝您好运！'],
   'deposit.failed': ['存款未成功', '{amount} 的付款未完成，未扣除任何款项。', '请重试，或选择其他支付方式。'],
   'deposit.rejected': [
@@ -320,6 +333,12 @@ const ZH: Readonly<Record<HouseKind, Words>> = {
   'level.risen': ['您已升级到 {level}', '您的 VIP 等级现为 {level}。', '可在安全中心查看该等级的权益。'],
 }
 
+/** The kind of a contract is stored by its code, and said in the reader's language. */
+function namedContract(code: string | undefined, language: LanguageCode): { readonly contract?: string } {
+  const kind = contractKinds.find((one) => one === code)
+  return kind === undefined ? {} : { contract: contractNames[textsReadBy(language)][kind] }
+}
+
 const texts: InEveryLanguage<Readonly<Record<HouseKind, Words>>> = { en: EN, pt: PT, ja: JA, ko: KO, ur: UR, zh: ZH }
 
 /** The messages as content, by what they are about. */
@@ -337,6 +356,14 @@ const items: Readonly<Record<HouseKind, MessageName>> = {
   'identity.rejected': 'identity-rejected',
   'feedback.answered': 'feedback-answered',
   'level.risen': 'level-risen',
+  'contract.offerAccepted': 'contract-offer-accepted',
+  'contract.offerRejected': 'contract-offer-rejected',
+  'contract.offerLapsed': 'contract-offer-lapsed',
+  'contract.endAccepted': 'contract-end-accepted',
+  'contract.endRejected': 'contract-end-rejected',
+  'contract.endLapsed': 'contract-end-lapsed',
+  'contract.cancelled': 'contract-cancelled',
+  'contract.moved': 'contract-moved',
 }
 
 /** What the messages say until an operator writes something else, in the languages that the house writes. */
@@ -371,9 +398,14 @@ export function inWords(
   const found = said.find(({ item }) => item === items[kind])
   const words = found === undefined ? undefined : wordsReadBy(found.value.texts, language, standard)
   if (words === undefined) return { title: '', content: '' }
-  const filled = (text: string): string => text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
+  const particulars: Readonly<Record<string, string | undefined>> = {
+    ...params,
+    ...namedContract(params['contract'], language),
+  }
+  const filled = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => particulars[name] ?? '')
   const paragraphs = words.text.split('\n').flatMap((sentence) => {
-    const lacks = [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => (params[name] ?? '') === '')
+    const lacks = [...sentence.matchAll(/\{(\w+)\}/g)].some(([, name = '']) => (particulars[name] ?? '') === '')
     return lacks || sentence.trim() === '' ? [] : [`<p>${escapeHtml(filled(sentence))}</p>`]
   })
   return { title: filled(words.title), content: paragraphs.join('') }

@@ -19,7 +19,7 @@ import type { Throttle } from '../../../platform/throttle.sql.ts'
 import type { Uploads } from '../../../platform/uploads/index.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Cases } from '../../cases/index.ts'
-import { findMemberByName } from '../../identity/index.ts'
+import { knownMember } from '../../identity/index.ts'
 import type { Safeguards } from '../../safeguards/index.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
 import { waitingFeedback } from '../feedback/feedback.sql.ts'
@@ -37,7 +37,7 @@ import {
   type MessageRow,
   readMessages,
 } from './inbox.sql.ts'
-import { writeMessages, writeRises } from './write-messages.ts'
+import { writeContractNews, writeMessages, writeRises } from './write-messages.ts'
 
 export interface InboxDeps {
   readonly db: Database
@@ -122,6 +122,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       consume('inbox', {
         'order.changed': (tx, events) => writeMessages(deps, tx, events),
         'level.changed': (tx, events) => writeRises(deps, tx, events),
+        'contract.changed': (tx, events) => writeContractNews(deps, tx, events),
       }),
     ],
     mappers: [mapUnread],
@@ -168,8 +169,7 @@ export function createInbox(deps: InboxDeps): Inbox {
               fieldErrors: { [title.trim() === '' ? 'title' : 'content']: ['required'] },
             })
           await db.transaction(async (tx) => {
-            const found = await findMemberByName(tx, member)
-            if (found?.id !== member) throw new Refusal('NOT_FOUND')
+            await knownMember(tx, member)
             if (marketing === 'yes' && (await deps.safeguards.isPaused(tx, member)))
               throw new Refusal('ACCOUNT_EXCLUDED')
             await insertMessage(tx, { member, id, kind: LETTER, params: { title: title.trim(), content: clean } })

@@ -3,6 +3,7 @@ import type { OutboxPayload } from '#contract/outbox.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OutboxEvent } from '../../../platform/events/consumers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
+import { contractMessages } from './contract-texts.ts'
 import { houseKinds, type HouseKind } from './house-texts.ts'
 import { insertMessage } from './inbox.sql.ts'
 import type { InboxDeps } from './index.ts'
@@ -58,6 +59,23 @@ export async function writeRises(
   for (const { member, payload } of events) {
     if (payload.to <= payload.from || (await safeguards.isPaused(tx, member))) continue
     await insertMessage(tx, { member, id: ids.row(), kind: 'level.risen', params: { level: payload.label } })
+    told.add(member)
+  }
+  for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
+}
+
+/** Writes to agents what became of their contracts and of what they asked for, and tells their open pages. */
+export async function writeContractNews(
+  { ids, emit }: Pick<InboxDeps, 'ids' | 'emit'>,
+  tx: Tx,
+  events: readonly OutboxEvent<'contract.changed'>[],
+): Promise<void> {
+  const told = new Set<MemberId>()
+  for (const { member, payload } of events) {
+    const { kind: contract, news, account } = payload
+    if (news === null) continue
+    const params = { contract, ...(account === null ? {} : { account }) }
+    await insertMessage(tx, { member, id: ids.row(), kind: contractMessages[news], params })
     told.add(member)
   }
   for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })

@@ -66,7 +66,7 @@ const depsWith = (changes: Partial<TransferDeps> = {}): TransferDeps => ({
   brand: testBrand,
   safeguards: { isPaused: async () => false, limitsPlay: async () => false, holdIfMet: async () => undefined },
   vendors: [vendor.connect()],
-  bonus: { endByWithdrawal: async () => undefined },
+  bonus: { endByWithdrawal: async () => undefined, activePurse: async () => undefined },
   emit,
   ...changes,
 })

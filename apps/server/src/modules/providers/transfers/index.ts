@@ -42,7 +42,7 @@ export interface TransferDeps {
   /** Without any, all play is from the main wallet (isSingle). */
   readonly vendors: readonly TransferVendor[]
   readonly emit: Emit
-  readonly bonus: Pick<Bonus, 'endByWithdrawal'>
+  readonly bonus: Pick<Bonus, 'endByWithdrawal' | 'activePurse'>
 }
 
 /** Amounts as decimal texts. */
@@ -107,7 +107,11 @@ export function createTransfers(deps: TransferDeps): Transfers {
       }),
       async 'wallet.vendors'(_request, { session }) {
         needVendors()
-        return { wallets: (await purse.look(session.member)).map(shownHolding) }
+        const [holdings, bonus] = await Promise.all([
+          purse.look(session.member),
+          deps.bonus.activePurse(db, session.member),
+        ])
+        return { wallets: holdings.map(shownHolding), bonus: bonus === undefined ? null : decimal(bonus) }
       },
       async 'wallet.transfer'({ key, vendor, direction, amount }, { session }: Mine) {
         needVendors()

@@ -4,23 +4,26 @@ import IconGift from '~icons/lucide/gift'
 import { Confirm } from '#ui/confirm.tsx'
 import { useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
-import { paths } from '../../app/paths.ts'
+import { paths } from '../app/paths.ts'
 
-/** Says beside the amount that a withdrawal ends the active bonus, and what of it is lost. */
-export function BonusEnds({ lost }: { readonly lost: string }) {
+/** How own money leaves, which ends the active bonus. */
+type Leaving = 'withdrawal' | 'transfer'
+
+/** Says beside the amount that money which leaves ends the active bonus, and what of it is lost. Its texts are in the room `member`. */
+export function BonusEnds({ by, lost }: { readonly by: Leaving; readonly lost: string }) {
   const t = useT()
   const money = useMoney()
   return (
     <div role="note" className="flex items-start gap-3.5 rounded-md bg-accent-soft px-4 py-3.5">
       <IconGift className="mt-0.5 size-5 shrink-0 text-accent-strong" />
       <div className="grid gap-1">
-        <p className="font-semibold text-accent-strong">{t('withdraw.bonus.title')}</p>
-        <p className="text-sm text-pretty">{t('withdraw.bonus.text', { lost: money(lost) })}</p>
+        <p className="font-semibold text-accent-strong">{t(`bonusEnds.${by}.title`)}</p>
+        <p className="text-sm text-pretty">{t(`bonusEnds.${by}.text`, { lost: money(lost) })}</p>
         <Link
           href={paths.member('bonusDetails')}
           className="justify-self-start text-sm font-semibold text-accent-strong underline underline-offset-4 quick-colors hover:text-ink pointer-coarse:py-2"
         >
-          {t('withdraw.bonus.link')}
+          {t('bonusEnds.link')}
         </Link>
       </div>
     </div>
@@ -33,8 +36,8 @@ interface Question {
   answer(yes: boolean): void
 }
 
-/** Asks before a withdrawal that costs bonus money, naming it. */
-export function useBonusQuestion() {
+/** Asks before own money leaves that costs bonus money, naming it. @param confirm says what is done, with the amount */
+export function useBonusQuestion(by: Leaving, confirm: (amount: string) => string) {
   const t = useT()
   const money = useMoney()
   const [question, setQuestion] = useState<Question>()
@@ -53,10 +56,10 @@ export function useBonusQuestion() {
       <Confirm
         open={open}
         danger
-        title={t('withdraw.bonus.sure')}
-        text={t('withdraw.bonus.sureText', { amount: money(question.amount), lost: money(question.lost) })}
-        confirmLabel={t('withdraw.submitAmount', { amount: money(question.amount) })}
-        cancelLabel={t('withdraw.bonus.keep')}
+        title={t(`bonusEnds.${by}.sure`)}
+        text={t(`bonusEnds.${by}.sureText`, { amount: money(question.amount), lost: money(question.lost) })}
+        confirmLabel={confirm(money(question.amount))}
+        cancelLabel={t('bonusEnds.keep')}
         onConfirm={answer(true)}
         onCancel={answer(false)}
         onGone={() => setQuestion(undefined)}
