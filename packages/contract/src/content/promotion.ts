@@ -26,7 +26,6 @@ import { titleIn } from './words.ts'
 
 /** The shelves of the promotions page (spec 2.1). */
 export const promotionShelves = ['DAILY', 'NEWBIE', 'VIP', 'REBATE', 'RANKING', 'REFERRAL', 'APP'] as const
-export type PromotionShelf = (typeof promotionShelves)[number]
 
 /**
  * What a promotion gives for: a deposit that was credited, a registration, the first login of a day, a VIP level that was
@@ -56,7 +55,6 @@ export const isPeriod = (trigger: PromotionTrigger): trigger is PeriodTrigger =>
 
 /** What is given: bonus money under terms, money, points, or free rounds of a game. */
 export const promotionGifts = ['bonus', 'cash', 'points', 'freeRounds'] as const
-export type PromotionGift = (typeof promotionGifts)[number]
 
 const gift = object({
   gives: oneOf(promotionGifts),

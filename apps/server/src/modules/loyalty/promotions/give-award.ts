@@ -3,7 +3,7 @@ import { isPeriod } from '#contract/content/promotion.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { localDate } from '#rules/local-time.ts'
 import { occasionOf, type Trigger } from '#rules/loyalty/occasions.ts'
-import { type Money, parseMoney } from '#rules/money.ts'
+import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { hashSecret } from '../../../platform/tokens.ts'
@@ -176,9 +176,3 @@ async function knownPerson(tx: Tx, promotion: string, member: MemberId, now: Dat
   if (STRONG.some((kind) => others.has(kind))) return 'other'
   return others.size > 0 ? 'maybe' : 'new'
 }
-
-/** A deposit as an event tells it. */
-export const ofDeposit = (id: string, credited: Money): Happened => ({
-  trigger: { on: 'deposit', id },
-  deposit: credited,
-})

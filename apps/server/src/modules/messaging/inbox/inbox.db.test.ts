@@ -6,7 +6,8 @@ import { type MemberId, shardOf } from '#server/platform/ids.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, textField } from '#tests/support/house.ts'
 import { openOperator } from '#tests/support/operators.ts'
-import { houseKinds, inWords, messageContent } from './house-texts.ts'
+import { inWords, messageContent } from './house-texts.ts'
+import { houseKinds } from './house-words.ts'
 import { freePlayBody } from '#tests/support/visitor.ts'
 
 interface Message {

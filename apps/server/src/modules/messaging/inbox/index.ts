@@ -27,7 +27,8 @@ import type { Live } from '../../content/index.ts'
 import { createFeedback } from '../feedback/index.ts'
 import { allPages, cut, pageOf } from '../../../platform/paging.ts'
 import { BROADCAST, readTexts } from '../broadcasts/broadcast.sql.ts'
-import { houseKinds, inWords } from './house-texts.ts'
+import { inWords } from './house-texts.ts'
+import { houseKinds } from './house-words.ts'
 import {
   countUnread,
   deleteMessage,

@@ -4,7 +4,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { OutboxEvent } from '../../../platform/events/consumers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { contractMessages } from './contract-texts.ts'
-import { houseKinds, type HouseKind } from './house-texts.ts'
+import { houseKinds, type HouseKind } from './house-words.ts'
 import { insertMessage } from './inbox.sql.ts'
 import type { InboxDeps } from './index.ts'
 
