@@ -51,7 +51,7 @@ export const promotionWith = ({ conditions, ...changes }: Changes = {}): Promoti
 
 /** Puts a promotion on the site; the processes know of it within a second. */
 export async function putPromotion(
-  house: Pick<House, 'db' | 'app'>,
+  house: Pick<House, 'db'>,
   item: string,
   changes: Changes = {},
 ): Promise<void> {

@@ -42,7 +42,8 @@ export const paths = {
   register: () => '/register',
   help: (hash = '') => (hash === '' ? '/help' : `/help#${hash}`),
   contact: () => '/contact',
-  promotions: (type?: string) => withQuery('/promotions', { type }),
+  /** The promotions of a type, or one of them opened. */
+  promotions: (type?: string, id?: string) => withQuery('/promotions', { type, id }),
   pointMall: () => '/pointMall',
   recent: () => '/recent',
   /** A page of the member centre; without a name its first one. */

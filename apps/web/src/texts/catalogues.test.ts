@@ -9,6 +9,9 @@ import { feedbackStates, feedbackTypes } from '#contract/calls/inbox.ts'
 import { icons } from '#contract/calls/member.ts'
 import { FEATURES } from '#rules/facts.ts'
 import { forfeitReasons } from '#contract/calls/bonus.ts'
+import { promotionTriggers } from '#contract/content/promotion.ts'
+import { activityStates } from '#rules/loyalty/activity-states.ts'
+import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { contactChannel, profileFields } from '#contract/calls/contact.ts'
@@ -183,6 +186,11 @@ const made = [
   ...['in', 'wrong', 'asked'].map((outcome) => `security.outcome.${outcome}`),
   ...['working', 'ready', 'failed'].map((state) => `human.${state}`),
   ...['username', 'mobile'].map((mode) => `register.by.${mode}`),
+  ...activityStates.flatMap((state) => [`promo.state.${state}`, `promo.say.${state}`]),
+  ...promotionTriggers.map((trigger) => `ask.when.${trigger}`),
+  ...['plain', 'upTo', 'percent'].flatMap((form) => [`gift.bonus.${form}`, `gift.cash.${form}`]),
+  ...['turnover', 'deposits'].map((step) => `promo.step.${step}`),
+  ...awardStates.map((state) => `reward.state.${state}`),
   ...Object.keys(drawings).flatMap((name) => [`coming.${name}.title`, `coming.${name}.text`]),
   ...[...cashierItems(everything), ...memberItems(everything)].map((item) => `side.${item}`),
   ...['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'].map((hash) => `footer.${hash}`),

@@ -52,8 +52,8 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   saferPlay: page(() => import('../../features/safer/safer-page.tsx'), 'SaferPage', 'safer'),
   myData: page(() => import('../../features/my-data/data-page.tsx'), 'DataPage', 'safer'),
   bonusDetails: page(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage', 'bonus', 'lobby'),
-  rewardCenter: coming('rewardCenter'),
-  missionLeaderboard: coming('missions'),
+  rewardCenter: page(() => import('../../features/promotions/reward-page.tsx'), 'RewardPage', 'promotions', 'records'),
+  missionLeaderboard: page(() => import('../../features/promotions/missions-page.tsx'), 'MissionsPage', 'promotions'),
   referral: page(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage', 'referral'),
   manualRebate: coming('manualRebate'),
 }

@@ -3,8 +3,6 @@ import type { EmptyName } from '../../parts/small-pictures.tsx'
 /** What is on its way, with the drawing that stands for it. */
 export const drawings = {
   pointMall: 'chest',
-  rewardCenter: 'chest',
-  missions: 'chart',
   manualRebate: 'chart',
 } as const satisfies Record<string, EmptyName>
 
