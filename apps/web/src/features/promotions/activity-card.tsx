@@ -19,7 +19,7 @@ export function ActivityCard({ activity, href }: { readonly activity: Activity; 
       href={href}
       className={cx(
         'group/promo flex h-full flex-col overflow-hidden rounded-lg bg-raised-1 quick-colors hover:bg-raised-2',
-        state === 'claim' ? 'shadow-[inset_0_0_0_1.5px_var(--color-accent)]' : 'hairline',
+        state === 'claim' ? 'ring-[1.5px] ring-accent' : 'hairline',
       )}
     >
       <PromotionPicture

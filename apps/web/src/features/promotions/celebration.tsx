@@ -14,7 +14,7 @@ function Lights() {
     <svg aria-hidden="true" viewBox="-60 -60 120 120" className="reward-lights absolute -inset-6 text-accent">
       {Array.from({ length: RAYS }, (_, at) => (
         <g key={at} transform={`rotate(${(360 / RAYS) * at})`}>
-          <circle cy="-34" r={at % 2 === 0 ? 2.6 : 1.6} fill="currentColor" />
+          <circle cy="-48" r={at % 2 === 0 ? 2.6 : 1.6} fill="currentColor" />
         </g>
       ))}
     </svg>
