@@ -348,10 +348,7 @@ describe('promotions', () => {
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Home')
       await expect.poll(() => page.url()).toMatch(/\/promotions$/)
-      await page
-        .getByRole('tabpanel')
-        .getByRole('link', { name: /Classificação/ })
-        .click()
+      await tab('Classificação').click()
       await expect.poll(() => tab('Classificação').getAttribute('aria-selected')).toBe('true')
       await page.goBack()
       await expect.poll(() => tab('Todas').getAttribute('aria-selected')).toBe('true')

@@ -50,16 +50,16 @@ export const promotionWith = ({ conditions, ...changes }: Changes = {}): Promoti
 })
 
 /** Puts a promotion on the site; the processes know of it within a second. */
-export async function putPromotion(
-  house: Pick<House, 'db' | 'app'>,
-  item: string,
-  changes: Changes = {},
-): Promise<void> {
+export async function putPromotion(house: Pick<House, 'db'>, item: string, changes: Changes = {}): Promise<void> {
   await putContent(house.db, 'promotion', { item, sort: 0, value: promotionWith(changes) })
 }
 
 /** A deposit that was credited, as the cashier writes it; its order's id. */
-export async function creditDeposit(house: Pick<House, 'db'>, { id: member }: Player, amount: string): Promise<string> {
+export async function creditDeposit(
+  house: Pick<House, 'db'>,
+  { id: member }: Pick<Player, 'id'>,
+  amount: string,
+): Promise<string> {
   const id = String(randomInt(1, 2 ** 47))
   await house.db.transaction(async (tx) => {
     await post(tx, cashCommand(createCalendar(testBrand.timeZone)), {

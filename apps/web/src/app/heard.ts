@@ -142,7 +142,10 @@ export function receiver(
     if (event.type === 'welcome') {
       void queries.invalidateQueries(answersTo('inbox.unread'))
       void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
-      if (event.anew === true) void queries.invalidateQueries(answersOfMember)
+      if (event.anew === true) {
+        void queries.invalidateQueries(answersOfMember)
+        void queries.invalidateQueries(answersTo('promotion'))
+      }
     }
     if (event.type === 'member.paused') heardBreak()
     if (event.type === 'session.ended') endSession(event.reason === 'logout' ? undefined : `ended.${event.reason}`)

@@ -46,7 +46,8 @@ export const paths = {
   register: () => '/register',
   help: (hash = '') => (hash === '' ? '/help' : `/help#${hash}`),
   contact: () => '/contact',
-  promotions: (type?: string) => withQuery('/promotions', { type }),
+  /** The promotions of a type, or one of them opened. */
+  promotions: (type?: string, id?: string) => withQuery('/promotions', { type, id }),
   /** A view of the point mall; its items unless told. */
   pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
   recent: () => '/recent',

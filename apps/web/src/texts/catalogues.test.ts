@@ -13,6 +13,9 @@ import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
 import { rewardKinds } from '#contract/content/point-item.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { pointViews } from '../app/paths.ts'
+import { promotionTriggers } from '#contract/content/promotion.ts'
+import { activityStates } from '#rules/loyalty/activity-states.ts'
+import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
 import { transferStates } from '#rules/cashier/transfer.ts'
 import { contactChannel, profileFields } from '#contract/calls/contact.ts'
@@ -25,7 +28,6 @@ import { patternIds, registerFields } from '#contract/settings/register.ts'
 import { depositReasons, depositStates } from '#rules/cashier/deposit.ts'
 import { withdrawalGroupNames, withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import { categoryNames } from '../app/categories.ts'
-import { drawings } from '../features/info/coming.ts'
 import { promotionTypes } from '../features/promotions/promotion-types.ts'
 import { teamMeasures } from '../features/agent-centre/measures.ts'
 import { lastLogins, entrySorts, teamSorts } from '#contract/calls/agent-figures.ts'
@@ -210,7 +212,11 @@ const made = [
   ...['in', 'wrong', 'asked'].map((outcome) => `security.outcome.${outcome}`),
   ...['working', 'ready', 'failed'].map((state) => `human.${state}`),
   ...['username', 'mobile'].map((mode) => `register.by.${mode}`),
-  ...Object.keys(drawings).flatMap((name) => [`coming.${name}.title`, `coming.${name}.text`]),
+  ...activityStates.flatMap((state) => [`promo.state.${state}`, `promo.say.${state}`]),
+  ...promotionTriggers.map((trigger) => `ask.when.${trigger}`),
+  ...['plain', 'upTo', 'percent'].flatMap((form) => [`gift.bonus.${form}`, `gift.cash.${form}`]),
+  ...['turnover', 'deposits'].map((step) => `promo.step.${step}`),
+  ...awardStates.map((state) => `reward.state.${state}`),
   ...[...cashierItems(everything), ...memberItems(everything)].map((item) => `side.${item}`),
   ...['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'].map((hash) => `footer.${hash}`),
   ...['maintenance', 'region', 'domain'].flatMap((why) => [`status.${why}.title`, `status.${why}.text`]),

@@ -61,6 +61,8 @@ export const activity = object({
   steps: array(step),
   /** The award to claim, where there is one. */
   award: nullable(idText),
+  /** Shown among the missions as well. */
+  mission: boolean(),
 })
 export type Activity = output<typeof activity>
 

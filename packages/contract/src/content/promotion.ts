@@ -26,6 +26,7 @@ import { titleIn } from './words.ts'
 
 /** The shelves of the promotions page (spec 2.1). */
 export const promotionShelves = ['DAILY', 'NEWBIE', 'VIP', 'REBATE', 'RANKING', 'REFERRAL', 'APP'] as const
+export type PromotionShelf = (typeof promotionShelves)[number]
 
 /**
  * What a promotion gives for: a deposit that was credited, a registration, the first login of a day, a VIP level that was

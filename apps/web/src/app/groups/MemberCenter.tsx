@@ -4,8 +4,6 @@ import { withTexts, type TextRoom } from '#kit/language.ts'
 import { part } from '#kit/part.tsx'
 import { learnCalls } from '../calls.ts'
 import type { MemberPageName } from '../member-pages.ts'
-import type { Coming } from '../../features/info/coming.ts'
-import { ComingPage } from '../../features/info/coming-page.tsx'
 import { MemberFrame } from '../../features/member/member-frame.tsx'
 
 learnCalls(calls)
@@ -17,9 +15,7 @@ const page = <Name extends string>(
   ...rooms: readonly TextRoom[]
 ) => part(async () => (await withTexts(load, ...rooms)())[name])
 
-const coming = (about: Coming) => () => <ComingPage about={about} titled />
-
-/** Which page of the member centre is what; those of products that are not there yet say so. */
+/** Which page of the member centre is what. */
 const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   securityCenter: page(() => import('./SecurityCenter.tsx'), 'SecurityCenter', 'security', 'identity'),
   transferFund: page(() => import('../../features/transfer/transfer-page.tsx'), 'TransferPage', 'transfer', 'records'),
@@ -52,8 +48,8 @@ const pages: Readonly<Record<MemberPageName, ComponentType>> = {
   saferPlay: page(() => import('../../features/safer/safer-page.tsx'), 'SaferPage', 'safer'),
   myData: page(() => import('../../features/my-data/data-page.tsx'), 'DataPage', 'safer'),
   bonusDetails: page(() => import('../../features/bonus/bonus-page.tsx'), 'BonusPage', 'bonus', 'lobby'),
-  rewardCenter: coming('rewardCenter'),
-  missionLeaderboard: coming('missions'),
+  rewardCenter: page(() => import('../../features/promotions/reward-page.tsx'), 'RewardPage', 'promotions', 'records'),
+  missionLeaderboard: page(() => import('../../features/promotions/missions-page.tsx'), 'MissionsPage', 'promotions'),
   referral: page(() => import('../../features/referral/referral-page.tsx'), 'ReferralPage', 'referral'),
   manualRebate: page(() => import('../../features/rebate/rebate-page.tsx'), 'RebatePage', 'rebate'),
 }

@@ -7,8 +7,8 @@ import { Money, useMoney } from '#kit/money.tsx'
 import { useDay } from '#kit/use-moment.ts'
 import { paths } from '../../app/paths.ts'
 import { GiveUp } from './give-up.tsx'
-import { leftOf, percentDone } from './progress.ts'
-import { type Grant, TermsView } from './terms-view.tsx'
+import { leftOf, percentDone } from '../../parts/progress.ts'
+import { type Grant, TermsView } from '../../parts/bonus-terms.tsx'
 
 /** A ring that closes as the bonus is wagered; the exact figures stand beside it. */
 function Ring({ percent }: { readonly percent: number }) {

@@ -14,7 +14,7 @@ import { callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { ActiveCard } from './active-card.tsx'
 import { GiveUp } from './give-up.tsx'
-import { type Grant, TermsView } from './terms-view.tsx'
+import { type Grant, TermsView } from '../../parts/bonus-terms.tsx'
 
 /** What a member was given as bonus money: the one that is played, those that wait, and those that are over. */
 export function BonusPage() {

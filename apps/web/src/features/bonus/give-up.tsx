@@ -8,7 +8,7 @@ import { useT } from '#kit/language.ts'
 import { Money, useMoney } from '#kit/money.tsx'
 import { call } from '../../app/calls.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
-import type { Grant } from './terms-view.tsx'
+import type { Grant } from '../../parts/bonus-terms.tsx'
 
 const Line = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5 border-t border-line py-2.5">

@@ -12,8 +12,11 @@ import { useT } from '#kit/language.ts'
 import { memberPageOf, type MemberPageName } from '../../app/member-pages.ts'
 import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
+import { useRewards } from '../../app/rewards.ts'
 import { hasAccount, useMember } from '../../app/session.ts'
 import { openPopup } from '../../app/ui-state.ts'
+import { useMissionsToClaim } from '../../parts/activities.ts'
+import { CountBadge } from '../../parts/count-badge.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { memberIcons } from './member-icons.ts'
 import { memberMenu } from './member-menu.ts'
@@ -49,6 +52,13 @@ function MenuLines({
 }) {
   const t = useT()
   const { data } = useQuery({ ...callQuery('inbox.unread', {}), enabled: hasAccount(useMember()) })
+  const rewards = useRewards(({ availablePromoCount }) => availablePromoCount)
+  const missions = useMissionsToClaim()
+  const waiting: Partial<Record<MemberPageName, number>> = {
+    messageV2: data?.unread ?? 0,
+    rewardCenter: rewards,
+    missionLeaderboard: missions,
+  }
   return memberMenu.map(({ group, items }) => (
     <div key={group}>
       <p className="px-3 pb-1 text-xs font-semibold text-faint">{t(`member.group.${group}`)}</p>
@@ -63,11 +73,7 @@ function MenuLines({
           >
             <Sign page={name} chosen={name === page} />
             <span className="min-w-0 flex-1">{t(`member.page.${name}`)}</span>
-            {name === 'messageV2' && data !== undefined && data.unread > 0 && (
-              <span className="amount rounded-full bg-accent px-1.5 text-xs font-bold text-accent-ink">
-                {data.unread > 99 ? '99+' : data.unread}
-              </span>
-            )}
+            <CountBadge count={waiting[name] ?? 0} />
           </Link>
         ))}
       </div>

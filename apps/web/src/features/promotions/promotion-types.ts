@@ -1,5 +1,7 @@
+import { promotionShelves } from '#contract/content/promotion.ts'
+
 /** The filters of the promotions page (spec 2.1), as they stand in its address; the first shows them all. */
-export const promotionTypes = ['ALL', 'DAILY', 'NEWBIE', 'VIP', 'REBATE', 'RANKING', 'REFERRAL', 'APP'] as const
+export const promotionTypes = ['ALL', ...promotionShelves] as const
 
 export type PromotionType = (typeof promotionTypes)[number]
 

@@ -1,46 +1,24 @@
-import { Link, useSearch } from 'wouter'
+import { Suspense } from 'react'
+import { useSearch } from 'wouter'
 import { navigate } from 'wouter/use-browser-location'
-import IconApp from '~icons/lucide/smartphone'
-import IconCrown from '~icons/lucide/crown'
-import IconDaily from '~icons/lucide/calendar-heart'
-import IconFriends from '~icons/lucide/user-plus'
-import IconNew from '~icons/lucide/sparkles'
-import IconNext from '~icons/lucide/chevron-right'
-import IconPercent from '~icons/lucide/badge-percent'
-import IconTrophy from '~icons/lucide/trophy'
-import { buttonClass } from '#ui/button.tsx'
-import type { Icon } from '#ui/icon.ts'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { Tabs } from '#ui/tabs.tsx'
-import { useT } from '#kit/language.ts'
+import { useT, withTexts } from '#kit/language.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { part } from '#kit/part.tsx'
 import { paths } from '../../app/paths.ts'
+import { hasAccount, useMember } from '../../app/session.ts'
+import { useActivities } from '../../parts/activities.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
-import { EmptyPicture, type EmptyName } from '../../parts/small-pictures.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
+import { ActivityCard } from './activity-card.tsx'
+import { CodeForm } from './code-form.tsx'
+import { EmptyShelf, Overview } from './empty-shelves.tsx'
+import { inOrder } from './order.ts'
 import { promotionTypeOf, promotionTypes, type PromotionType } from './promotion-types.ts'
 
-type Shelf = Exclude<PromotionType, 'ALL'>
-
-const isShelf = (type: PromotionType): type is Shelf => type !== 'ALL'
-const shelves = promotionTypes.filter(isShelf)
-
-const signs: Record<Shelf, Icon> = {
-  DAILY: IconDaily,
-  NEWBIE: IconNew,
-  VIP: IconCrown,
-  REBATE: IconPercent,
-  RANKING: IconTrophy,
-  REFERRAL: IconFriends,
-  APP: IconApp,
-}
-const drawings: Record<Shelf, EmptyName> = {
-  DAILY: 'chest',
-  NEWBIE: 'letter',
-  VIP: 'chest',
-  REBATE: 'chart',
-  RANKING: 'chart',
-  REFERRAL: 'letter',
-  APP: 'lantern',
-}
+const loadCentre = withTexts(() => import('./activity-centre.tsx'), 'bonus', 'lobby', 'member', 'shell')
+const ActivityCentre = part(async () => (await loadCentre()).ActivityCentre)
 
 function Head() {
   const t = useT()
@@ -67,58 +45,45 @@ function Head() {
   )
 }
 
-/** What every shelf is for, each a way to it. */
-function Overview() {
-  const t = useT()
+/** The promotions of a type as they stand for whoever looks; what can be claimed first, what is over last. */
+function Shelf({ type }: { readonly type: PromotionType }) {
+  const { data, isError, refetch } = useActivities()
+  if (isError && data === undefined) return <LoadFailed onAgain={() => void refetch()} />
+  if (data === undefined)
+    return (
+      <div aria-busy="true" className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+        {[0, 1, 2].map((card) => (
+          <Skeleton key={card} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    )
+  const shown = inOrder(data.list.filter(({ shelf }) => type === 'ALL' || shelf === type))
+  if (shown.length === 0) return type === 'ALL' ? <Overview /> : <EmptyShelf key={type} type={type} />
   return (
-    <div className="grid gap-5">
-      <p className="max-w-2xl text-mute text-pretty">{t('promo.text.ALL')}</p>
-      <ul className="grid gap-3 sm:grid-cols-2 lg:gap-4 xl:grid-cols-4">
-        {shelves.map((type) => {
-          const Sign = signs[type]
-          return (
-            <li key={type} className="sm:last:col-span-2">
-              <Link
-                href={paths.promotions(type)}
-                className="group/shelf grid h-full content-start gap-2 rounded-md bg-raised-1 p-5 hairline quick-colors hover:bg-raised-2"
-              >
-                <span className="flex items-center gap-3">
-                  <span className="grid size-10 shrink-0 place-items-center rounded-full bg-raised-3 text-mute quick-colors group-hover/shelf:text-accent">
-                    <Sign className="size-5" />
-                  </span>
-                  <span className="flex-1 text-lg font-bold">{t(`promo.type.${type}`)}</span>
-                  <IconNext className="size-4.5 shrink-0 text-faint rtl:-scale-x-100" />
-                </span>
-                <span className="max-w-md text-sm text-mute text-pretty">{t(`promo.text.${type}`)}</span>
-              </Link>
-            </li>
-          )
-        })}
-      </ul>
-    </div>
+    <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {shown.map((activity) => (
+        <li key={activity.id}>
+          <ActivityCard activity={activity} href={paths.promotions(type === 'ALL' ? undefined : type, activity.id)} />
+        </li>
+      ))}
+    </ul>
   )
 }
 
-/** A shelf on which nothing lies yet: what it is for, and how it will be told. */
-function EmptyShelf({ type }: { readonly type: Shelf }) {
-  const t = useT()
-  return (
-    <div className="mx-auto grid max-w-lg justify-items-center gap-3 px-4 py-8 text-center animate-appear lg:py-12">
-      <EmptyPicture name={drawings[type]} />
-      <h2 className="mt-2 text-2xl font-extrabold text-balance">{t('promo.none')}</h2>
-      <p className="text-mute text-pretty">{t(`promo.text.${type}`)}</p>
-      <p className="text-sm text-faint text-pretty">{t('promo.conditions')}</p>
-      <Link href={paths.home()} className={`${buttonClass('quiet')} mt-3`}>
-        {t('promo.games')}
-      </Link>
-    </div>
-  )
-}
-
-/** The offers of the house by their type, which stands in the address. */
+/** The offers of the house by their type, which stands in the address; so does the one that is opened. */
 export function PromotionsPage() {
   const t = useT()
-  const type = promotionTypeOf(new URLSearchParams(useSearch()).get('type'))
+  const query = new URLSearchParams(useSearch())
+  const member = useMember()
+  const type = promotionTypeOf(query.get('type'))
+  const id = query.get('id')
+  const shelf = type === 'ALL' ? undefined : type
+  if (id !== null)
+    return (
+      <Suspense fallback={<Skeleton className="h-96 rounded-lg" />}>
+        <ActivityCentre key={id} id={id} back={paths.promotions(shelf)} />
+      </Suspense>
+    )
   return (
     <div className="grid grid-cols-1 gap-5 lg:gap-6">
       <Head />
@@ -136,8 +101,13 @@ export function PromotionsPage() {
         aria-label={t(`promo.type.${type}`)}
         className="rounded-md outline-offset-4 sm:min-h-96"
       >
-        {isShelf(type) ? <EmptyShelf key={type} type={type} /> : <Overview />}
+        <Shelf type={type} />
       </div>
+      {hasAccount(member) && (
+        <div className="rounded-lg bg-raised-1 p-5 hairline sm:p-6">
+          <CodeForm />
+        </div>
+      )}
     </div>
   )
 }

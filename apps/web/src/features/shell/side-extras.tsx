@@ -20,6 +20,7 @@ import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { useT } from '#kit/language.ts'
 import { paths } from '../../app/paths.ts'
+import { useRewards } from '../../app/rewards.ts'
 import { openService } from '../../app/service.ts'
 import { useMember } from '../../app/session.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
@@ -50,6 +51,7 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
   const t = useT()
   const [path] = useLocation()
   const page = new URLSearchParams(useSearch()).get('page')
+  const rewards = useRewards(({ availablePromoCount }) => availablePromoCount)
   return (
     <>
       <p className={headClass}>{title}</p>
@@ -64,7 +66,12 @@ function Group({ title, items }: { readonly title: string; readonly items: reado
             aria-current={chosen ? 'page' : undefined}
             className={lineClass(chosen)}
           >
-            <Line icon={icons[item]} label={t(`side.${item}`)} chosen={chosen} />
+            <Line
+              icon={icons[item]}
+              label={t(`side.${item}`)}
+              waiting={item === 'rewardCenter' ? rewards : 0}
+              chosen={chosen}
+            />
           </Link>
         )
       })}

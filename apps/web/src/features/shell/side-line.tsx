@@ -1,6 +1,7 @@
 import { cx } from '#ui/cx.ts'
 import type { Icon } from '#ui/icon.ts'
 import { formatCount } from '#kit/language.ts'
+import { CountBadge } from '../../parts/count-badge.tsx'
 
 /** Words of the menu, which go when it is folded; it always is between 64 and 80 rem. */
 export const words = 'max-xl:sr-only in-data-folded:sr-only'
@@ -16,11 +17,13 @@ interface LineProps {
   readonly icon: Icon
   readonly label: string
   readonly count?: number
+  /** How many things wait there for the member. */
+  readonly waiting?: number
   readonly chosen: boolean
 }
 
 /** One line of the side menu: its sign and its words, and how many things are behind it. */
-export function Line({ icon: Sign, label, count, chosen }: LineProps) {
+export function Line({ icon: Sign, label, count, waiting = 0, chosen }: LineProps) {
   return (
     <>
       <Sign
@@ -35,6 +38,10 @@ export function Line({ icon: Sign, label, count, chosen }: LineProps) {
           {formatCount(count)}
         </span>
       )}
+      <CountBadge
+        count={waiting}
+        className="max-xl:absolute max-xl:end-2 max-xl:top-0.5 in-data-folded:absolute in-data-folded:end-2 in-data-folded:top-0.5"
+      />
     </>
   )
 }

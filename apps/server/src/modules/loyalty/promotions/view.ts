@@ -117,6 +117,7 @@ export function activityOf(deps: PromotionDeps, { promotion, looker, language }:
     gifts: value.gifts.map((gift) => shownGift(gift, nameIn(deps, language), value.way === 'apply')),
     steps: steps.map((step) => ({ of: step.of, done: decimal(step.done), needed: decimal(step.needed) })),
     award: award?.state === 'open' ? award.id : null,
+    mission: value.mission,
   }
 }
 

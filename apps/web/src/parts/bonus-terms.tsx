@@ -6,6 +6,7 @@ import IconFirst from '~icons/lucide/arrow-right-left'
 import IconOwn from '~icons/lucide/wallet'
 import IconStake from '~icons/lucide/gauge'
 import IconTimes from '~icons/lucide/repeat-2'
+import type { BonusTerms } from '#contract/bonus-terms.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { tagOf } from '#contract/languages.ts'
 import { parseMoney } from '#rules/money.ts'
@@ -15,13 +16,13 @@ import { hasText, useLanguage, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { wallClock } from '#kit/use-today.ts'
-import { isCategory } from '../../app/categories.ts'
-import { hotQuery, vendorQuery } from '../../app/first-data.ts'
-import { callQuery } from '../../app/query.ts'
+import { isCategory } from '../app/categories.ts'
+import { hotQuery, vendorQuery } from '../app/first-data.ts'
+import { callQuery } from '../app/query.ts'
 import { daysLeft } from './progress.ts'
 
 export type Grant = CallResponse<'bonus.list'>['list'][number]
-type Weight = Grant['terms']['weights'][number]
+type Weight = BonusTerms['weights'][number]
 
 interface FactProps {
   readonly icon: Icon
@@ -54,20 +55,32 @@ function useUntil(): (expiresAt: string) => string {
   }
 }
 
-/** The terms that a bonus was given under, each in words; they are those of that moment, whatever the house offers now. */
-export function TermsView({ grant }: { readonly grant: Grant }) {
+/** The terms that a bonus was given under; they are those of that moment, whatever the house offers now. */
+export const TermsView = ({ grant }: { readonly grant: Grant }) => <BonusTermsView terms={grant.terms} grant={grant} />
+
+interface BonusTermsProps {
+  readonly terms: BonusTerms
+  /** The bonus that was given under them; without one they are an offer, told in times of the bonus. */
+  readonly grant?: Pick<Grant, 'cap' | 'required' | 'expiresAt'>
+}
+
+/** The terms of bonus money, each in words. Their texts are in the rooms `bonus` and `lobby`. */
+export function BonusTermsView({ terms, grant }: BonusTermsProps) {
   const t = useT()
   const money = useMoney()
   const moment = useMoment()
   const until = useUntil()
-  const { terms, cap, required, expiresAt } = grant
-  const { multiple, highestStake, days, first, ownStakesCount } = terms
+  const { multiple, capTimes, highestStake, days, first, ownStakesCount } = terms
+  const times = (of: string): string => t('bonus.requiredTimes', { times: of })
+  const offeredCap = Number(capTimes) > 0 ? times(capTimes) : null
+  const cap = grant === undefined ? offeredCap : grant.cap === null ? null : money(grant.cap)
+  const expiresAt = grant?.expiresAt ?? null
   const isLimited = parseMoney(highestStake) > 0n
   return (
     <div className="grid gap-7">
       <dl className="-mt-3.5 grid gap-x-8 sm:grid-cols-2">
-        <Fact icon={IconTimes} name={t('bonus.required')} hint={t('bonus.requiredTimes', { times: multiple })}>
-          {money(required)}
+        <Fact icon={IconTimes} name={t('bonus.required')} hint={grant === undefined ? undefined : times(multiple)}>
+          {grant === undefined ? times(multiple) : money(grant.required)}
         </Fact>
         {expiresAt === null ? (
           <Fact icon={IconClock} name={t('bonus.time')} hint={t('bonus.timeText')}>
@@ -79,7 +92,7 @@ export function TermsView({ grant }: { readonly grant: Grant }) {
           </Fact>
         )}
         <Fact icon={IconCap} name={t('bonus.cap')} hint={cap === null ? undefined : t('bonus.capText')}>
-          {cap === null ? t('bonus.capAll') : money(cap)}
+          {cap ?? t('bonus.capAll')}
         </Fact>
         <Fact
           icon={IconStake}
@@ -96,7 +109,7 @@ export function TermsView({ grant }: { readonly grant: Grant }) {
         </Fact>
       </dl>
       <Counts terms={terms} />
-      <Rules grant={grant} />
+      <Rules cap={cap} />
     </div>
   )
 }
@@ -124,7 +137,7 @@ function useNames(weights: readonly Weight[]): (weight: Weight) => string {
 }
 
 /** Which games the bonus is played in, and how much of a stake in them counts. */
-function Counts({ terms: { weights, rest } }: Pick<Grant, 'terms'>) {
+function Counts({ terms: { weights, rest } }: Pick<BonusTermsProps, 'terms'>) {
   const t = useT()
   const nameOf = useNames(weights)
   const percent = new Intl.NumberFormat(tagOf(useLanguage()), { style: 'percent' })
@@ -164,14 +177,13 @@ function Counts({ terms: { weights, rest } }: Pick<Grant, 'terms'>) {
 }
 
 /** How it ends, well or not, and what stays in any case. */
-function Rules({ grant: { cap } }: { readonly grant: Grant }) {
+function Rules({ cap }: { readonly cap: string | null }) {
   const t = useT()
-  const money = useMoney()
   return (
     <div className="grid gap-2">
       <h3 className="font-semibold">{t('bonus.rules')}</h3>
       <ul className="grid list-disc gap-1.5 ps-5 text-sm text-mute text-pretty marker:text-faint">
-        <li>{cap === null ? t('bonus.rules.done') : t('bonus.rules.doneCap', { cap: money(cap) })}</li>
+        <li>{cap === null ? t('bonus.rules.done') : t('bonus.rules.doneCap', { cap })}</li>
         <li>{t('bonus.rules.lost')}</li>
         <li>{t('bonus.rules.own')}</li>
       </ul>
