@@ -344,7 +344,7 @@ describe('promotions', () => {
       await page.keyboard.press('ArrowRight')
       await expect.poll(() => page.url()).toMatch(/\/promotions\?type=VIP$/)
       await expect.poll(() => tab('VIP').evaluate((one) => one === document.activeElement)).toBe(true)
-      await page.getByRole('tabpanel').getByText('Nenhuma oferta no momento').waitFor()
+      await page.getByRole('tabpanel').getByText('Bem-vindo ao Ouro').first().waitFor()
       expect(await faults(page)).toEqual([])
       await page.keyboard.press('Home')
       await expect.poll(() => page.url()).toMatch(/\/promotions$/)

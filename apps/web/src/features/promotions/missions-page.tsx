@@ -1,15 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'wouter'
 import type { Activity } from '#contract/calls/promotions.ts'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useT } from '#kit/language.ts'
+import { useLanguage, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { paths } from '../../app/paths.ts'
-import { useActivities } from '../../parts/activities.ts'
+import { callQuery } from '../../app/query.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { inOrder } from './order.ts'
+import { MissionTop } from './mission-top.tsx'
 import { PromotionPicture, StateBadge } from './pieces.tsx'
 import { Steps } from './steps.tsx'
 import { useClaim } from './use-claim.ts'
@@ -18,7 +20,8 @@ import { useDaysOf, useGiftNote, useGiftWords } from './words.ts'
 /** Missions: what they ask, how far the member is, and what they give. */
 export function MissionsPage() {
   const t = useT()
-  const { data, isError, refetch } = useActivities()
+  const language = useLanguage()
+  const { data, isError, refetch } = useQuery(callQuery('missions.summary', { language }))
   if (isError && data === undefined) return <LoadFailed onAgain={() => void refetch()} />
   if (data === undefined)
     return (
@@ -28,7 +31,7 @@ export function MissionsPage() {
         ))}
       </div>
     )
-  const missions = inOrder(data.list.filter(({ mission }) => mission))
+  const missions = inOrder(data.list)
   if (missions.length === 0)
     return (
       <EmptyState
@@ -44,7 +47,10 @@ export function MissionsPage() {
     )
   return (
     <div className="grid gap-4">
-      <p className="max-w-2xl text-mute text-pretty">{t('mission.text')}</p>
+      <div className="grid gap-1">
+        <p className="max-w-2xl text-mute text-pretty">{t('mission.text')}</p>
+        <p className="text-sm font-medium">{t('mission.done', { month: data.doneThisMonth, all: data.done })}</p>
+      </div>
       <ul className="grid gap-4 sm:grid-cols-2">
         {missions.map((mission) => (
           <li key={mission.id}>
@@ -52,6 +58,7 @@ export function MissionsPage() {
           </li>
         ))}
       </ul>
+      <MissionTop />
     </div>
   )
 }
