@@ -7,7 +7,7 @@ import { rowsOf } from './tables.ts'
 import { BRAND } from './world.ts'
 
 /** Counts up whenever the program plays another history than before; then `npm run demo:history` makes the file anew. */
-export const VERSION = 4
+export const VERSION = 5
 /** The demonstration's own. */
 export const WHOLE: Length = { days: 60, members: 300 }
 
