@@ -89,8 +89,12 @@ const schemas = {
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
   /** The VIP level rose or fell: the ranks before and after it, `rank` being the one that holds now, and how it is called. */
   'level.changed': object({ from: number(), to: number(), rank: number(), label: string() }),
-  /** An exchange of points was asked for or decided. */
-  'redemption.changed': object({ id: string(), state: oneOf(redemptionStates) }),
+  /** An exchange of points was asked for or decided. What an operator decided names its product, and the member is told. */
+  'redemption.changed': object({
+    id: string(),
+    state: oneOf(redemptionStates),
+    decided: optional(object({ product: string(), reason: nullable(string()) })),
+  }),
   /**
    * A request about a contract of the member, on either side, went on, or a contract ended. With `news` the member is told,
    * with the account of the other side; that of the house is null.

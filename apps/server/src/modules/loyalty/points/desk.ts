@@ -144,7 +144,12 @@ async function decide(
       // It was free to go out before, and is again.
       if (r.amount > 0n) await changeUnlocked(tx, shardOf(r.member), [{ member: r.member, amount: r.amount }])
     }
-    await deps.emit(tx, { member: r.member, type: 'redemption.changed', payload: { id: r.id, state } })
+    const { defaultLanguage } = deps.brand.brand
+    const decided = {
+      product: wordsReadBy(r.names, defaultLanguage, defaultLanguage) ?? '',
+      reason: state === 'rejected' ? (reason ?? null) : null,
+    }
+    await deps.emit(tx, { member: r.member, type: 'redemption.changed', payload: { id: r.id, state, decided } })
     return { redemptionState: state }
   })
 }

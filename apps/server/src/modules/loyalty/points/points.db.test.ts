@@ -16,6 +16,7 @@ import { createBettor } from '#tests/support/bettor.ts'
 import { codeOf } from '#tests/support/contracts.ts'
 import { freeze } from '#tests/support/freeze.ts'
 import { type Answer, answerOf, type Player, testBrand, textField } from '#tests/support/house.ts'
+import { raiseLevels, testLevels } from '#tests/support/loyalty.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
 import { writeSetting } from '#tests/support/settings.ts'
@@ -194,21 +195,22 @@ describe('points for play', () => {
   it('[PTS-01, PRO-05] are more with a VIP rank', async () => {
     const me = await member()
     const levels = [
-      { rank: 0, labelName: 'Copper', turnover: '0' },
-      { rank: 2, labelName: 'Silver', turnover: '50' },
+      { rank: 0, labelName: 'Copper', from: 0, keep: 0, rebates: [] },
+      { rank: 2, labelName: 'Silver', from: 5, keep: 0, rebates: [] },
     ]
-    await writeSetting(house.db, 'vip', { levels })
+    await writeSetting(house.db, 'vip', { ...testLevels, levels })
     await rates({ ranks: [{ rank: 2, percent: 150 }] })
     await play(me, '40')
     await give()
     expect(await points(me)).toBe(4)
     await play(me, '20')
+    await raiseLevels(house)
     await give()
     expect(await points(me)).toBe(7)
     expect(await answerOf(house, pointCalls['points.config'], me, '')).toMatchObject({
       ranks: [{ rank: 2, label: 'Silver', percent: 150 }],
     })
-    await writeSetting(house.db, 'vip', { levels: [] })
+    await writeSetting(house.db, 'vip', { ...testLevels, levels: [] })
   })
 })
 

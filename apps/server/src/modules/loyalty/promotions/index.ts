@@ -114,8 +114,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
             const { one, nowMs } = await openTo(tx, session, id)
             const { looker } = await seePromotions(deps, tx, session, [one])
             const { state } = activityOf(deps, { promotion: one, looker, language: brand.brand.defaultLanguage })
-            const may = one.value.times === 1 ? MAY_APPLY : [...MAY_APPLY, 'issued', 'claimed']
-            if (one.value.way !== 'apply' || !isOn(one.value, nowMs) || !may.includes(state))
+            if (one.value.way !== 'apply' || !isOn(one.value, nowMs) || !MAY_APPLY.includes(state))
               throw new Refusal('STATE_PASSED')
             if (pictures.length > 0) await uploads.take(tx, member, 'promotion', pictures)
             const application = { id: deps.ids.row(), member, promotion: id, version: one.version, remark: words }

@@ -98,8 +98,8 @@ export function activityOf(deps: PromotionDeps, { promotion, looker, language }:
     way: value.way,
     joined: looker.joined.has(item),
     progressed: steps.some(({ done }) => done > 0n),
-    // What was approved is an award.
-    application: application?.state === 'approved' && award !== undefined ? undefined : application?.state,
+    // What was approved is an award, and what was paid may be asked for again.
+    application: application?.state === 'approved' && looker.awards.has(item) ? undefined : application?.state,
     award: award?.state,
     claims: value.claimDays > 0,
   })
@@ -128,7 +128,6 @@ function awardNow({ brand }: PromotionDeps, { item, value }: LivePromotion, look
   const day = localDate(looker.nowMs, brand.timeZone)
   if (isPeriod(value.trigger)) return award.occasion === occasionOf({ on: value.trigger, day }) ? award : undefined
   if (value.trigger === 'login') return award.occasion === occasionOf({ on: 'seen', day }) ? award : undefined
-  if (value.trigger === 'application') return award
   // Of what can be had again the last one is past.
   return value.times === 1 || value.trigger === 'registered' ? award : undefined
 }

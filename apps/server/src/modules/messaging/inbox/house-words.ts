@@ -1,5 +1,6 @@
 import type { InEveryLanguage } from '#contract/languages.ts'
 import { contractTexts, type Words } from './contract-texts.ts'
+import { loyaltyTexts } from './loyalty-texts.ts'
 
 /** What the house writes by itself: what an order is about, and where it arrived. */
 export const houseKinds = [
@@ -16,6 +17,10 @@ export const houseKinds = [
   'identity.rejected',
   'feedback.answered',
   'level.risen',
+  'application.approved',
+  'application.rejected',
+  'redemption.approved',
+  'redemption.rejected',
   'contract.offerAccepted',
   'contract.offerRejected',
   'contract.offerLapsed',
@@ -29,6 +34,7 @@ export type HouseKind = (typeof houseKinds)[number]
 
 const EN: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.en,
+  ...loyaltyTexts.en,
   'deposit.credited': ['Your deposit has arrived', 'We have credited {amount} to your wallet.', 'Good luck!'],
   'deposit.failed': [
     'Your deposit did not go through',
@@ -79,15 +85,11 @@ const EN: Readonly<Record<HouseKind, Words>> = {
     'Please send us the documents once more.',
   ],
   'feedback.answered': ['We have answered you', 'Our answer to your message is under Feedback.'],
-  'level.risen': [
-    'You have reached {level}',
-    'Your VIP level is {level} from now on.',
-    'What it gives you stands in the security centre.',
-  ],
 }
 
 const PT: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.pt,
+  ...loyaltyTexts.pt,
   'deposit.credited': ['Seu depósito chegou', 'Creditamos {amount} na sua carteira.', 'Boa sorte!'],
   'deposit.failed': [
     'Seu depósito não foi concluído',
@@ -139,15 +141,11 @@ const PT: Readonly<Record<HouseKind, Words>> = {
     'Envie os documentos mais uma vez, por favor.',
   ],
   'feedback.answered': ['Respondemos você', 'Nossa resposta está em Fale conosco.'],
-  'level.risen': [
-    'Você chegou ao nível {level}',
-    'Seu nível VIP agora é {level}.',
-    'Veja o que ele oferece na central de segurança.',
-  ],
 }
 
 const JA: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.ja,
+  ...loyaltyTexts.ja,
   'deposit.credited': ['入金が完了しました', '{amount} をウォレットに反映しました。', '幸運を祈ります！'],
   'deposit.failed': [
     '入金が完了しませんでした',
@@ -190,15 +188,11 @@ const JA: Readonly<Record<HouseKind, Words>> = {
   ],
   'identity.rejected': ['本人確認ができませんでした', '理由：{reason}', 'お手数ですが、書類をもう一度お送りください。'],
   'feedback.answered': ['お返事をお送りしました', 'ご意見への回答は「フィードバック」でご覧いただけます。'],
-  'level.risen': [
-    '{level} に到達しました',
-    'VIPレベルが {level} になりました。',
-    '特典はセキュリティセンターでご覧いただけます。',
-  ],
 }
 
 const KO: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.ko,
+  ...loyaltyTexts.ko,
   'deposit.credited': ['입금이 완료되었습니다', '{amount}을(를) 지갑에 반영했습니다.', '행운을 빕니다!'],
   'deposit.failed': [
     '입금이 완료되지 않았습니다',
@@ -238,15 +232,11 @@ const KO: Readonly<Record<HouseKind, Words>> = {
   'identity.approved': ['본인 확인이 완료되었습니다', '감사합니다. 본인 확인이 필요한 모든 기능을 이용할 수 있습니다.'],
   'identity.rejected': ['본인 확인을 하지 못했습니다', '사유: {reason}', '서류를 한 번 더 보내 주세요.'],
   'feedback.answered': ['답변을 드렸습니다', '답변은 의견 보내기에서 볼 수 있습니다.'],
-  'level.risen': [
-    '{level} 등급이 되었습니다',
-    '이제 VIP 등급은 {level}입니다.',
-    '혜택은 보안 센터에서 확인할 수 있습니다.',
-  ],
 }
 
 const UR: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.ur,
+  ...loyaltyTexts.ur,
   'deposit.credited': ['آپ کی جمع شدہ رقم پہنچ گئی', 'ہم نے {amount} آپ کے والٹ میں شامل کر دیے ہیں۔', 'نیک تمنائیں!'],
   'deposit.failed': [
     'آپ کی رقم جمع نہیں ہو سکی',
@@ -290,15 +280,11 @@ const UR: Readonly<Record<HouseKind, Words>> = {
     'براہ کرم دستاویزات ایک بار پھر بھیجیں۔',
   ],
   'feedback.answered': ['ہم نے آپ کو جواب دیا ہے', 'ہمارا جواب رائے کے صفحے پر موجود ہے۔'],
-  'level.risen': [
-    'آپ {level} درجے پر پہنچ گئے',
-    'اب سے آپ کا VIP درجہ {level} ہے۔',
-    'اس سے کیا ملتا ہے، یہ سیکیورٹی سینٹر میں دیکھیں۔',
-  ],
 }
 
 const ZH: Readonly<Record<HouseKind, Words>> = {
   ...contractTexts.zh,
+  ...loyaltyTexts.zh,
   'deposit.credited': ['存款已到账', '{amount} 已存入您的钱包。', '祝您好运！'],
   'deposit.failed': ['存款未成功', '{amount} 的付款未完成，未扣除任何款项。', '请重试，或选择其他支付方式。'],
   'deposit.rejected': [
@@ -325,7 +311,6 @@ const ZH: Readonly<Record<HouseKind, Words>> = {
   'identity.approved': ['身份认证已通过', '感谢您的配合。需要身份认证的功能现已全部开放。'],
   'identity.rejected': ['身份认证未通过', '原因：{reason}', '请重新提交证件。'],
   'feedback.answered': ['我们已回复您', '请到“意见反馈”查看我们的回复。'],
-  'level.risen': ['您已升级到 {level}', '您的 VIP 等级现为 {level}。', '可在安全中心查看该等级的权益。'],
 }
 
 /** The messages of the house in the languages that it writes. */

@@ -64,6 +64,24 @@ export async function writeRises(
   for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
 }
 
+/** Writes to members what operators decided of their exchanges of points, and tells their open pages. */
+export async function writeExchanges(
+  { ids, emit }: Pick<InboxDeps, 'ids' | 'emit'>,
+  tx: Tx,
+  events: readonly OutboxEvent<'redemption.changed'>[],
+): Promise<void> {
+  const told = new Set<MemberId>()
+  for (const { member, payload } of events) {
+    const kind = kindOf(`redemption.${payload.state}`)
+    if (payload.decided === undefined || kind === undefined) continue
+    const { product, reason } = payload.decided
+    const params = { product, ...(reason === null ? {} : { reason }) }
+    await insertMessage(tx, { member, id: ids.row(), kind, params })
+    told.add(member)
+  }
+  for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
+}
+
 /** Writes to agents what became of their contracts and of what they asked for, and tells their open pages. */
 export async function writeContractNews(
   { ids, emit }: Pick<InboxDeps, 'ids' | 'emit'>,
