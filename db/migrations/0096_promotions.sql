@@ -92,4 +92,19 @@ CREATE TABLE promotion_spent (
   money bigint NOT NULL DEFAULT 0 CHECK (money >= 0),
   PRIMARY KEY (promotion, day)
 );
-COMMENT ON TABLE promotion_spent IS 'What promotions with a budget gave, by local day; the day -infinity has the sum over all days.';
+COMMENT ON TABLE promotion_spent IS 'What promotions gave in money, by the local day of the award; the day -infinity has the sum over all days. What was not claimed is not in it.';
+
+-- owner: loyalty
+CREATE TABLE promotion_due (
+  shard smallint NOT NULL,
+  id bigint NOT NULL,
+  member bigint NOT NULL,
+  promotion text,
+  happened jsonb NOT NULL,
+  tries smallint NOT NULL DEFAULT 0,
+  retry_at timestamptz NOT NULL,
+  PRIMARY KEY (shard, id)
+);
+COMMENT ON TABLE promotion_due IS 'What happened to members that promotions may give for, until they have: each is looked at in a transaction of its own, so that nobody waits for others.';
+COMMENT ON COLUMN promotion_due.promotion IS 'The one that is meant; null for all that give for it.';
+CREATE INDEX promotion_due_next ON promotion_due (retry_at, id);

@@ -201,9 +201,9 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const { paymentAdapters: adapters, siteUrl } = deps
   const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
-  const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue })
-  const inbox = createInbox({ ...common, messages, cases, content })
   const hash = await openKeyedHash(db, encryption, random, 'house')
+  const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue, signOf: hash })
+  const inbox = createInbox({ ...common, messages, cases, content })
   await content.keepFiles()
   const seen = await watchContent(db, content, () => cache.forget())
   const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })

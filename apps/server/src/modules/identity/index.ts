@@ -27,7 +27,13 @@ import { createSessionBook, type EndReason } from './sessions/session-book.ts'
 import { createVerification } from './verification/index.ts'
 
 export { encryptTotps } from './factors/totp.ts'
-export { askMemberStatus, lockMember, type MemberStatus, readMemberStatus } from './accounts/member-status.sql.ts'
+export {
+  askMemberStatus,
+  keepMember,
+  lockMember,
+  type MemberStatus,
+  readMemberStatus,
+} from './accounts/member-status.sql.ts'
 export { readMemberRefs } from './accounts/member-refs.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
 export {

@@ -37,6 +37,8 @@ export interface LoyaltyDeps {
   readonly catalogue: Catalogue
   readonly second: SecondPerson
   readonly desk: Desk
+  /** A hash under a key of the house, of what tells a person. */
+  signOf(text: string): string
   /** Tells the member's open pages, in the same transaction; takes the shard's head, so it comes last. */
   readonly emit: Emit
   /** The same to many members of one shard. */

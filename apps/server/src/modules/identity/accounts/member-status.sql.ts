@@ -66,7 +66,11 @@ export async function readMemberStatus(
   return statusFrom(row)
 }
 
-/** The same while nobody else changes what belongs to this member: whoever else asks for the lock waits for this transaction. */
+/** Keeps a member's row as it is until the transaction ends: no break and no hold begin meanwhile. */
+export const keepMember = (tx: Tx, member: MemberId): Promise<unknown> =>
+  tx.query(sql`SELECT FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR SHARE`)
+
+/** The status while nobody else changes what belongs to this member: whoever else asks for the lock waits for this transaction. */
 export async function lockMember(tx: Tx, member: MemberId): Promise<MemberStatusNow | undefined> {
   await tx.query(sql`SELECT FROM member WHERE shard = ${shardOf(member)} AND id = ${member} FOR NO KEY UPDATE`)
   // A statement of its own, so that the time is read after the wait.

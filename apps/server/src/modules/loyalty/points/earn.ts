@@ -47,7 +47,7 @@ async function turnoverIn(tx: Tx, span: Span): Promise<Map<MemberId, Map<string,
 async function addSpan(tx: Tx, span: Span, deps: PointDeps): Promise<void> {
   const turnover = await turnoverIn(tx, span)
   const settled = await deps.settings.points()
-  const gains = await gainsOf(turnover, settled, deps)
+  const gains = await gainsOf(tx, turnover, settled, deps)
   if (gains.size === 0) return
   const before = await readEarned(tx, span.shard, [...gains.keys()])
   const earned = [...gains].map(([member, all]) => {
@@ -62,6 +62,7 @@ async function addSpan(tx: Tx, span: Span, deps: PointDeps): Promise<void> {
 
 /** Turnover with its rates; of members whose play brings points alone. */
 async function gainsOf(
+  tx: Tx,
   turnover: ReadonlyMap<MemberId, ReadonlyMap<string, bigint>>,
   settled: PointSettings,
   { rankOf }: PointDeps,
@@ -77,7 +78,7 @@ async function gainsOf(
     })
     if (counted.length === 0) continue
     // Asked where it counts alone: it is a look-up for each member.
-    const rank = settled.ranks.length === 0 ? 0 : await rankOf(member)
+    const rank = settled.ranks.length === 0 ? 0 : await rankOf(member, tx)
     const percent = BigInt(pointPercent(settled, rank))
     gains.set(
       member,

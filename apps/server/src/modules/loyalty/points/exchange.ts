@@ -9,7 +9,7 @@ import type { Session } from '../../../platform/http/handlers.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { postAll } from '../../../platform/lane/post.ts'
 import { changeUnlocked, takeUnlocked } from '../../cashier/index.ts'
-import { heldRefusal, readMemberStatus } from '../../identity/index.ts'
+import { heldRefusal, keepMember, readMemberStatus } from '../../identity/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
 import { encryptDelivery, openDelivery } from './delivery.ts'
 import { fileStock, type Item } from './mall.ts'
@@ -78,6 +78,8 @@ async function exchange(deps: PointDeps, { member, key, isSame, prepare, check }
   const made = await deps.db.transaction(async (tx) => {
     await lockExchanges(tx, member)
     if ((await readByKey(tx, member, key)) !== undefined) return undefined
+    // Before the head is locked, as a break does: no hold and no break come in between.
+    await keepMember(tx, member)
     const status = await readMemberStatus(tx, member, 'withdraw')
     if (status === undefined || status.frozen) throw await heldRefusal(tx, member, 'withdraw')
     // Bonus money invites to play.

@@ -195,15 +195,15 @@ export const setAwardState = (
       ended_at = CASE WHEN ${state} IN ('open', 'held', 'claimed') THEN NULL ELSE app_now() END
     WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
 
-/** What a member can claim now, and what is its own, the newest first; `after` an id. */
+/** What a member can claim now, which is left out for who may not, and what it was given, the newest first; `after` an id. */
 export async function readAwards(
   db: Db,
   member: MemberId,
-  { after, limit }: { readonly after: string | null; readonly limit: number },
+  { after, limit, open }: { readonly after: string | null; readonly limit: number; readonly open: boolean },
 ): Promise<Award[]> {
   const rows = await db.query<AwardRow>({
-    text: `SELECT ${AWARD_COLUMNS} FROM award WHERE shard = $1 AND member = $2 AND state <> 'held' AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
-    values: [shardOf(member), member, after, limit],
+    text: `SELECT ${AWARD_COLUMNS} FROM award WHERE shard = $1 AND member = $2 AND state <> 'held' AND (state <> 'open' OR $5::boolean) AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $4`,
+    values: [shardOf(member), member, after, limit, open],
   })
   return rows.map(awardFrom)
 }
@@ -251,12 +251,21 @@ export async function readLatestAwards(
   return new Map(rows.map((row) => [row.promotion, awardFrom(row)]))
 }
 
-/** Awards that were claimed and are not paid: those that nobody has to claim, and what a stop left behind. */
-export async function readUnpaid(db: Db, most: number): Promise<{ member: MemberId; id: RowId }[]> {
-  const rows = await db.query<{ member: string; id: string }>(
-    sql`SELECT member, id FROM award WHERE state = 'claimed' ORDER BY claimed_at LIMIT ${most} /* every shard */`,
-  )
-  return rows.map(({ member, id }) => ({ member: memberId(member), id: rowId(id) }))
+/** An award that waits to be paid. */
+export interface Unpaid {
+  readonly member: MemberId
+  readonly id: RowId
+  /** When it was claimed, as text that is compared exactly. */
+  readonly claimedAt: string
+}
+
+/** Awards that were claimed and are not paid, behind one of them: those that nobody has to claim, and what a stop left behind. */
+export async function readUnpaid(db: Db, after: Unpaid | undefined, most: number): Promise<Unpaid[]> {
+  const rows = await db.query<{ member: string; id: string; at: string }>(sql`
+    SELECT member, id, claimed_at::text AS at FROM award
+    WHERE state = 'claimed' AND (claimed_at, id) > (${after?.claimedAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
+    ORDER BY claimed_at, id LIMIT ${most} /* every shard */`)
+  return rows.map(({ member, id, at }) => ({ member: memberId(member), id: rowId(id), claimedAt: at }))
 }
 
 /** Ends what was not claimed in time, some of a shard; what ended. */
@@ -271,37 +280,44 @@ export async function lapseAwards(tx: Tx, shard: Shard, most: number): Promise<A
   return rows.map(awardFrom)
 }
 
-/** Moves the end of what can be claimed by as much as a break lasts: a time-out does not use up the time. */
+/** Moves the end of what can be claimed by as much as a time-out adds to the break before it: a break does not use up its time. */
 export const extendAwards = (tx: Tx, member: MemberId, untilMs: number): Promise<unknown> =>
   tx.query(sql`
-    UPDATE award SET until = until + greatest(to_timestamp(${untilMs / 1000}::double precision) - app_now(), interval '0')
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND state IN ('open', 'held') AND until > app_now()`)
+    UPDATE award a SET until = a.until + greatest(b.until - b.before, interval '0') FROM (
+      SELECT to_timestamp(${untilMs / 1000}::double precision) AS until, greatest(app_now(), max(ends_at)) AS before
+      FROM member_break WHERE shard = ${shardOf(member)} AND member = ${member} AND ends_at < to_timestamp(${untilMs / 1000 - 1}::double precision)) b
+    WHERE a.shard = ${shardOf(member)} AND a.member = ${member} AND a.state IN ('open', 'held') AND a.until > app_now()`)
 
-/**
- * Counts what is given against the budgets of a promotion, the whole one and that of the day; false where it is not within
- * them. With an amount below nothing it is given back.
- */
+/** The sum over all days, beside that of a day. */
+const ALL_DAYS = '-infinity'
+
+/** Counts what is given, in all and on a day; false where it is not within the budgets, of which 0 is none. */
 export async function spendBudget(
   tx: Tx,
   promotion: string,
   money: Money,
-  { all, daily, day }: { readonly all: Money; readonly daily: Money; readonly day: string },
+  day: string,
+  { all, daily }: { readonly all: Money; readonly daily: Money },
 ): Promise<boolean> {
   for (const [at, most] of [
-    ['-infinity', all],
+    [ALL_DAYS, all],
     [day, daily],
   ] as const) {
-    if (most === 0n) continue
-    await tx.query(
-      sql`INSERT INTO promotion_spent (promotion, day) VALUES (${promotion}, ${at}::date) ON CONFLICT DO NOTHING`,
-    )
     const taken = await tx.query(sql`
-      UPDATE promotion_spent SET money = greatest(money + ${money}::bigint, 0)
-      WHERE promotion = ${promotion} AND day = ${at}::date AND (${money}::bigint < 0 OR money + ${money}::bigint <= ${most}::bigint) RETURNING promotion`)
+      INSERT INTO promotion_spent AS s (promotion, day, money)
+      SELECT ${promotion}, ${at}::date, ${money}::bigint WHERE ${most}::bigint = 0 OR ${money}::bigint <= ${most}::bigint
+      ON CONFLICT (promotion, day) DO UPDATE SET money = s.money + excluded.money
+      WHERE ${most}::bigint = 0 OR s.money + excluded.money <= ${most}::bigint RETURNING promotion`)
     if (taken.length === 0) return false
   }
   return true
 }
+
+/** Takes what was not given after all out of the sums. */
+export const refundBudget = (tx: Tx, { promotion, money }: Award, day: string): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE promotion_spent SET money = greatest(money - ${money}::bigint, 0)
+    WHERE promotion = ${promotion} AND day IN (${ALL_DAYS}::date, ${day}::date)`)
 
 /** Notes by what a person is known; the kinds of signs that another member gave before. */
 export async function takeSigns(

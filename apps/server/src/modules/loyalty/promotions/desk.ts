@@ -4,14 +4,15 @@ import { titleIn } from '#contract/content/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
 import { localDate } from '#rules/local-time.ts'
-import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { CENT, type Money, moneyToDecimal, ONE, parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
+import { noteHandling } from '../../../platform/handling.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { decideApplication, listApplications, lockApplication } from './application.sql.ts'
-import { type Award, lockAward, setAwardState, spendBudget } from './awards.sql.ts'
+import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql.ts'
 import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
@@ -56,8 +57,9 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
         next,
       }
     },
-    'promotions.decide': (request, { operator: { operator } }) =>
-      db.transaction(async (tx) => {
+    async 'promotions.decide'(request, { operator: { operator } }) {
+      const live = await all()
+      return db.transaction(async (tx) => {
         const [member, id] = [memberId(request.member), rowId(request.id)]
         const application = await lockApplication(tx, member, id)
         if (application === undefined) throw new Refusal('NOT_FOUND')
@@ -67,13 +69,21 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
         if (!approves && reason === '') throw wrong('reason', 'missing')
         const state = approves ? 'approved' : 'rejected'
         await decideApplication(tx, application, state, reason === '' ? null : reason)
-        const promotion = (await all()).get(application.promotion)
+        const promotion = live.get(application.promotion)
         const awards = approves ? [await approve(deps, tx, member, id, promotion, request.amount)] : []
+        // Whoever gave it approves none of the member's withdrawals for a while.
+        if (approves) await noteHandling(tx, member, 'granted', [operator])
         recordAudit(tx, {
           actor: `operator:${operator}`,
           action: 'promotions.decided',
           subject: `member:${member}`,
-          after: { id, promotion: application.promotion, state, reason, amount: request.amount },
+          after: {
+            id,
+            promotion: application.promotion,
+            state,
+            reason,
+            awards: awards.map((award) => ({ id: award.id, money: decimal(award.money) })),
+          },
         })
         await tellAwards(deps, tx, awards)
         await deps.emit(tx, {
@@ -88,7 +98,8 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
           },
         })
         return {}
-      }),
+      })
+    },
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
       const [live, refOf] = await Promise.all([
@@ -116,21 +127,23 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
         next,
       }
     },
-    'promotions.release': ({ member, id, reason }, { operator: { operator } }) =>
-      db.transaction(async (tx) => {
+    async 'promotions.release'({ member, id, reason }, { operator: { operator } }) {
+      const live = await all()
+      return db.transaction(async (tx) => {
         const award = await step(tx, memberId(member), rowId(id), 'release')
-        const value = (await all()).get(award.promotion)?.value
         // What nobody has to claim is paid next.
-        const state = value !== undefined && value.claimDays === 0 ? 'claimed' : 'open'
+        const state = live.get(award.promotion)?.value.claimDays === 0 ? 'claimed' : 'open'
+        await noteHandling(tx, award.member, 'granted', [operator])
         await setAwardState(tx, award, state, reason)
         await note(deps, tx, operator, { ...award, state }, 'promotions.released', reason)
         return {}
-      }),
+      })
+    },
     'promotions.revoke': ({ member, id, reason }, { operator: { operator } }) =>
       db.transaction(async (tx) => {
         const award = await step(tx, memberId(member), rowId(id), 'revoke')
         await setAwardState(tx, award, 'revoked', reason)
-        await giveBudgetBack(deps, tx, award, (await all()).get(award.promotion)?.value)
+        await refundBudget(tx, award, localDate(award.at.getTime(), brand.timeZone))
         await note(deps, tx, operator, { ...award, state: 'revoked' }, 'promotions.revoked', reason)
         return {}
       }),
@@ -173,14 +186,22 @@ async function approve(
   if (promotion === undefined) throw new Refusal('STATE_PASSED')
   const decided = text === undefined ? undefined : parseMoney(text)
   if (decided !== undefined && !isWithin(decided, promotion.value)) throw wrong('amount', 'outside')
-  const given = await giveAward(deps, tx, member, promotion, { trigger: { on: 'application', id }, decided })
+  const given = await giveAward(deps, tx, member, promotion, {
+    trigger: { on: 'application', id },
+    atMs: deps.clock.now(),
+    decided,
+  })
   if (given === 'spent') throw new Refusal('PROMOTION_SPENT')
   if (given === 'not-due') throw new Refusal('STATE_PASSED')
   return given.award
 }
 
-const isWithin = (decided: Money, { gifts: [first] }: PromotionContent): boolean =>
-  decided > 0n && first !== undefined && decided <= parseMoney(first.amount)
+/** Whether a reviewer may give so much: whole points, cents, or the stake of free rounds as it is. */
+function isWithin(decided: Money, { gifts: [first] }: PromotionContent): boolean {
+  if (first === undefined || decided <= 0n || decided > parseMoney(first.amount)) return false
+  if (first.gives === 'freeRounds') return decided === parseMoney(first.amount)
+  return decided % (first.gives === 'points' ? ONE : CENT) === 0n
+}
 
 /** An award that an operator moves on, locked. @throws Refusal NOT_FOUND, STATE_PASSED */
 async function step(tx: Tx, member: MemberId, id: RowId, action: 'release' | 'revoke'): Promise<Award> {
@@ -189,21 +210,6 @@ async function step(tx: Tx, member: MemberId, id: RowId, action: 'release' | 're
   const to = awardStep(award.state, action, 'operator')
   if (to === 'passed' || to === 'theirs') throw new Refusal('STATE_PASSED')
   return award
-}
-
-/** What was not given stands in no budget. */
-export async function giveBudgetBack(
-  { brand }: Pick<PromotionDeps, 'brand'>,
-  tx: Tx,
-  { promotion, money, at }: Award,
-  value: PromotionContent | undefined,
-): Promise<void> {
-  if (value === undefined || money === 0n) return
-  await spendBudget(tx, promotion, -money, {
-    all: parseMoney(value.budget),
-    daily: parseMoney(value.dailyBudget),
-    day: localDate(at.getTime(), brand.timeZone),
-  })
 }
 
 async function note(

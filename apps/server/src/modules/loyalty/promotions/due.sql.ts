@@ -1,19 +1,93 @@
-import type { PeriodTrigger, PromotionConditions } from '#contract/content/promotion.ts'
-import { occasionOf } from '#rules/loyalty/occasions.ts'
+import type { PromotionConditions } from '#contract/content/promotion.ts'
+import { promotionContent } from '#contract/content/promotion.ts'
 import { parseMoney } from '#rules/money.ts'
-import type { Tx } from '../../../platform/db/database.ts'
-import { sql, textArray } from '../../../platform/db/sql.ts'
+import { parse } from 'zod/mini'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
-import { type MemberId, memberId } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardKey } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
+import { type Happened, readHappened, type Waiting, writeHappened } from './happened.ts'
+
+/** Something that promotions have to look at. */
+export interface Due {
+  readonly id: RowId
+  readonly member: MemberId
+  /** The promotion that is meant; undefined for all that give for it. */
+  readonly promotion?: string | undefined
+  readonly happened: Waiting
+}
+
+/** Notes what promotions have to look at, of members of one shard. */
+export async function insertDue(tx: Tx, shard: Shard, dues: readonly Due[]): Promise<void> {
+  if (dues.length === 0) return
+  await tx.query(sql`
+    INSERT INTO promotion_due (shard, id, member, promotion, happened, retry_at)
+    SELECT ${shard}::smallint, k.id, k.member, k.promotion, k.happened::jsonb, app_now()
+    FROM unnest(${numberArray(dues.map(({ id }) => id))}::bigint[], ${numberArray(dues.map(({ member }) => member))}::bigint[],
+      ${textArray(dues.map(({ promotion }) => promotion ?? null))}::text[], ${textArray(dues.map(({ happened }) => writeHappened(happened)))}::text[]) AS k(id, member, promotion, happened)`)
+}
+
+export interface DueKey {
+  readonly shard: Shard
+  readonly id: RowId
+}
+
+/** What is to be looked at by now, the oldest first. */
+export async function readDue(db: Db, most: number): Promise<DueKey[]> {
+  const rows = await db.query<{ shard: number; id: string }>(
+    sql`SELECT shard, id FROM promotion_due WHERE retry_at <= app_now() ORDER BY retry_at, id LIMIT ${most} /* every shard */`,
+  )
+  return rows.map(({ shard, id }) => ({ shard: shardKey(shard), id: rowId(id) }))
+}
+
+/** Takes one, and removes it: in the transaction that looks at it. Undefined where somebody else does. */
+export async function takeDue(
+  tx: Tx,
+  { shard, id }: DueKey,
+): Promise<{ readonly member: MemberId; readonly promotion: string | null; readonly happened: Happened } | undefined> {
+  const [row] = await tx.query<{ member: string; promotion: string | null; happened: unknown }>(sql`
+    DELETE FROM promotion_due WHERE shard = ${shard}::smallint AND id = (
+      SELECT id FROM promotion_due WHERE shard = ${shard}::smallint AND id = ${id}::bigint FOR UPDATE SKIP LOCKED)
+    RETURNING member, promotion, happened`)
+  return row === undefined
+    ? undefined
+    : { member: memberId(row.member), promotion: row.promotion, happened: readHappened(row.happened) }
+}
+
+/** Looks at one later whose look failed: after 2 s, 4 s … up to an hour. */
+export const delayDue = (db: Db, { shard, id }: DueKey): Promise<unknown> =>
+  db.query(sql`
+    UPDATE promotion_due SET tries = least(tries + 1, 12), retry_at = app_now() + least(interval '1 second' * 2 ^ (tries + 1), interval '1 hour')
+    WHERE shard = ${shard}::smallint AND id = ${id}::bigint`)
+
+/** The local days on which something of a span happened, and today. */
+export async function daysIn(tx: Tx, { shard, from, to }: Span, timeZone: string): Promise<string[]> {
+  const rows = await tx.query<{ day: string }>(sql`
+    SELECT DISTINCT day::text FROM (
+      SELECT (at AT TIME ZONE ${timeZone}::text)::date AS day FROM entry WHERE shard = ${shard}::smallint AND n > ${from}::bigint AND n <= ${to}::bigint
+      UNION SELECT (app_now() AT TIME ZONE ${timeZone}::text)::date) d
+    WHERE day > (app_now() AT TIME ZONE ${timeZone}::text)::date - 3 ORDER BY 1`)
+  return rows.map(({ day }) => day)
+}
+
+/** The terms under which members of a shard joined a promotion, by version. */
+export async function readJoinedTerms(
+  tx: Tx,
+  shard: Shard,
+  promotion: string,
+): Promise<{ readonly version: number; readonly conditions: PromotionConditions }[]> {
+  const rows = await tx.query<{ version: number; terms: unknown }>(sql`
+    SELECT DISTINCT ON (version) version, terms FROM participation WHERE shard = ${shard}::smallint AND promotion = ${promotion} ORDER BY version`)
+  return rows.map(({ version, terms }) => ({ version, conditions: parse(promotionContent, terms).conditions }))
+}
 
 interface DueOf {
   readonly promotion: string
   readonly conditions: PromotionConditions
-  /** Only those who joined. */
-  readonly joins: boolean
-  readonly trigger: PeriodTrigger
-  readonly day: string
+  /** Only those who joined under this version. */
+  readonly version: number | undefined
+  readonly occasion: string
   readonly period: Period
 }
 
@@ -21,13 +95,14 @@ interface DueOf {
 export async function membersDue(
   tx: Tx,
   { shard, from, to }: Span,
-  { promotion, conditions: { turnover, deposits, gameTypes }, joins, trigger, day, period }: DueOf,
+  { promotion, conditions: { turnover, deposits, gameTypes }, version, occasion, period }: DueOf,
 ): Promise<MemberId[]> {
   const rows = await tx.query<{ member: string }>(sql`
     SELECT k.member FROM (
       SELECT DISTINCT member FROM entry WHERE shard = ${shard}::smallint AND n > ${from}::bigint AND n <= ${to}::bigint AND kind = 1) k
-    WHERE NOT EXISTS (SELECT FROM award a WHERE a.shard = ${shard}::smallint AND a.member = k.member AND a.promotion = ${promotion} AND a.occasion = ${occasionOf({ on: trigger, day })})
-      AND (NOT ${joins}::boolean OR EXISTS (SELECT FROM participation p WHERE p.shard = ${shard}::smallint AND p.member = k.member AND p.promotion = ${promotion}))
+    WHERE NOT EXISTS (SELECT FROM award a WHERE a.shard = ${shard}::smallint AND a.member = k.member AND a.promotion = ${promotion} AND a.occasion = ${occasion})
+      AND (${version ?? null}::integer IS NULL OR EXISTS (
+        SELECT FROM participation p WHERE p.shard = ${shard}::smallint AND p.member = k.member AND p.promotion = ${promotion} AND p.version = ${version ?? null}::integer))
       AND (${parseMoney(turnover)}::bigint = 0 OR ${parseMoney(turnover)}::bigint <= (
         SELECT coalesce(sum(d.at_risk), 0) FROM play_day d LEFT JOIN game g ON g.node_id = d.game
         WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.day BETWEEN ${period.from}::date AND ${period.to}::date

@@ -1,6 +1,7 @@
 import { bonusTerms } from '#contract/bonus-terms.ts'
 import type { ShownGift } from '#contract/calls/promotions.ts'
 import { type Gift, promotionGifts } from '#contract/content/promotion.ts'
+import type { Happened } from './happened.ts'
 import { CENT, type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { array, enum as oneOf, nullable, number, object, optional, parse, string, type output } from 'zod/mini'
 
@@ -23,16 +24,11 @@ const givenGifts = array(givenGift)
 /** The gifts of a stored award. */
 export const readGifts = (stored: unknown): GivenGift[] => parse(givenGifts, stored)
 
-/** What decides how much a gift comes to. */
-export interface GiftOf {
-  /** The deposit that it is given for. */
-  readonly deposit?: Money | undefined
-  /** What a reviewer decided, of the first gift. */
-  readonly decided?: Money | undefined
-}
-
 /** What gifts come to: parts of a deposit are cut to the cent; what comes to nothing is left out. */
-export function giftsFor(gifts: readonly Gift[], { deposit, decided }: GiftOf): GivenGift[] {
+export function giftsFor(
+  gifts: readonly Gift[],
+  { deposit, decided }: Pick<Happened, 'deposit' | 'decided'>,
+): GivenGift[] {
   return gifts.flatMap(({ percent, ...gift }, at) => {
     const most = parseMoney(gift.amount)
     const part = percent === 0 ? most : partOf(deposit ?? 0n, percent)

@@ -2,11 +2,10 @@ import type { PromotionContent } from '#contract/content/promotion.ts'
 import { isPeriod } from '#contract/content/promotion.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { localDate } from '#rules/local-time.ts'
-import { occasionOf, type Trigger } from '#rules/loyalty/occasions.ts'
+import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import { hashSecret } from '../../../platform/tokens.ts'
 import { accountSigns } from '../../cashier/index.ts'
 import { browserSigns, phoneSigns } from '../../identity/index.ts'
 import {
@@ -21,16 +20,10 @@ import {
   takeSigns,
   type Taker,
 } from './awards.sql.ts'
-import { costOf, type GiftOf, giftsFor } from './gifts.ts'
+import { costOf, giftsFor } from './gifts.ts'
+import type { Happened } from './happened.ts'
 import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
 import { isMet, periodOf, readPeriod, stepsOf } from './periods.ts'
-
-/** Something that happened to a member, for which promotions may give. */
-export interface Happened extends GiftOf {
-  readonly trigger: Trigger
-  /** Of a VIP level. */
-  readonly level?: number | undefined
-}
 
 /** Why nothing is given: what is asked for lacks, or the promotion has nothing more to give. */
 export type NotGiven = 'not-due' | 'spent'
@@ -67,6 +60,7 @@ export async function giveAward(
   } catch (error) {
     if (!(error instanceof Undone)) throw error
     await tx.query({ text: 'ROLLBACK TO SAVEPOINT award', values: [] })
+    await tx.query({ text: 'RELEASE SAVEPOINT award', values: [] })
     return error.why
   }
 }
@@ -85,21 +79,22 @@ async function give(
   const taker = await readTaker(tx, member, 'FOR SHARE OF m')
   if (taker === undefined || taker.state !== 'open' || taker.type === TRIAL_TYPE) return 'not-due'
   const terms = await termsFor(tx, member, promotion)
-  if (terms === undefined || !isOn(terms.value, taker.nowMs)) return 'not-due'
+  if (terms === undefined || !isOn(terms.value, happened.atMs)) return 'not-due'
   const { value, version } = terms
+  // Another trigger is another promise: whoever joined the old one is not given the one for the other.
+  if (value.trigger !== promotion.value.trigger) return 'not-due'
   if (!(await isDue(deps, tx, member, value, taker, happened))) return 'not-due'
-  const known = value.onePerson ? await knownPerson(tx, promotion.item, member, new Date(taker.nowMs)) : 'new'
-  if (known === 'other') return 'not-due'
   const gifts = giftsFor(value.gifts, happened)
-  const money = costOf(gifts)
   if (gifts.length === 0) return 'not-due'
-  const budgets = {
-    all: parseMoney(value.budget),
-    daily: parseMoney(value.dailyBudget),
-    day: localDate(taker.nowMs, deps.brand.timeZone),
-  }
-  // Given only within its budget, so that whatever can be claimed is there.
-  if (!(await spendBudget(tx, promotion.item, money, budgets))) throw new Undone('spent')
+  const known = value.onePerson ? await knownPerson(deps, tx, promotion.item, member) : 'new'
+  // The signs of whoever gets nothing are no signs.
+  if (known === 'other') throw new Undone('not-due')
+  const money = costOf(gifts)
+  // The house's budget, whatever the terms; given only within it, so that what can be claimed is there.
+  const { budget, dailyBudget } = promotion.value
+  const day = localDate(taker.nowMs, deps.brand.timeZone)
+  const most = { all: parseMoney(budget), daily: parseMoney(dailyBudget) }
+  if (money > 0n && !(await spendBudget(tx, promotion.item, money, day, most))) throw new Undone('spent')
   const award = await insertAward(tx, {
     id: deps.ids.row(),
     member,
@@ -137,21 +132,22 @@ async function isDue(
   tx: Tx,
   member: MemberId,
   { trigger, conditions }: PromotionContent,
-  { registeredMs, nowMs }: Taker,
-  { trigger: happened, deposit, level }: Happened,
+  { registeredMs }: Taker,
+  { trigger: happened, atMs, deposit }: Happened,
 ): Promise<boolean> {
-  if (conditions.newDays > 0 && nowMs - registeredMs > conditions.newDays * DAY_MS) return false
+  if (conditions.newDays > 0 && atMs - registeredMs > conditions.newDays * DAY_MS) return false
   // What is given for a level is given for that level.
-  if (trigger === 'level') {
-    if (level !== conditions.rank) return false
-  } else if (conditions.rank > 0 && (await deps.rankOf(member)) < conditions.rank) return false
+  if (happened.on === 'level') {
+    if (happened.level !== conditions.rank) return false
+  } else if (conditions.rank > 0 && (await deps.rankOf(member, tx)) < conditions.rank) return false
   if (happened.on === 'deposit') {
     if ((deposit ?? 0n) < parseMoney(conditions.deposits)) return false
     if (conditions.firstDeposit && (await hasEarlierDeposit(tx, member, `deposit:${happened.id}`))) return false
   }
   if (!isPeriod(trigger)) return true
-  const { timeZone } = deps.brand
-  const sums = await readPeriod(tx, member, periodOf(trigger, localDate(nowMs, timeZone)), timeZone)
+  // The period is that of the occasion, whatever day it is by now.
+  if (!('day' in happened)) return false
+  const sums = await readPeriod(tx, member, periodOf(trigger, happened.day), deps.brand.timeZone)
   return isMet(stepsOf(conditions, sums))
 }
 
@@ -160,8 +156,17 @@ const DAY_MS = 86_400_000
 /** What says that two accounts are one person; a browser may be one of a family. */
 const STRONG: readonly string[] = ['phone', 'account']
 
-/** Whether the person behind an account was given it before: by another account of it, or perhaps. */
-async function knownPerson(tx: Tx, promotion: string, member: MemberId, now: Date): Promise<'new' | 'maybe' | 'other'> {
+/**
+ * Whether the person behind an account was given a promotion before: by another account of it, or perhaps. Its signs are kept
+ * as hashes under a key of the house, and they are this account's from then on.
+ */
+export async function knownPerson(
+  { signOf }: Pick<PromotionDeps, 'signOf'>,
+  tx: Tx,
+  promotion: string,
+  member: MemberId,
+): Promise<'new' | 'maybe' | 'other'> {
+  const now = new Date(LATER)
   const signs = [
     ...(await phoneSigns(tx, [member])).map(({ sign }) => ({ kind: 'phone', sign })),
     ...(await accountSigns(tx, [member], now)).map(({ sign }) => ({ kind: 'account', sign })),
@@ -171,8 +176,11 @@ async function knownPerson(tx: Tx, promotion: string, member: MemberId, now: Dat
     tx,
     promotion,
     member,
-    signs.map(({ kind, sign }) => ({ kind, hash: hashSecret(`${promotion} ${kind} ${sign}`) })),
+    signs.map(({ kind, sign }) => ({ kind, hash: signOf(`${promotion} ${kind} ${sign}`) })),
   )
   if (STRONG.some((kind) => others.has(kind))) return 'other'
   return others.size > 0 ? 'maybe' : 'new'
 }
+
+/** Signs of all times count: those up to a moment that nobody lives to see. */
+const LATER = '9000-01-01T00:00:00Z'

@@ -1,15 +1,18 @@
 import { isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
-import { localDate } from '#rules/local-time.ts'
-import type { Trigger } from '#rules/loyalty/occasions.ts'
+import { addDays, instantOf, localDate } from '#rules/local-time.ts'
+import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import { type Consumer, consume, consumeEntries } from '../../../platform/events/consumers.ts'
+import { twoAtATime } from '../../../platform/db/in-batches.ts'
+import { type Consumer, consume, consumeEntries, type OutboxEvent } from '../../../platform/events/consumers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import { type Award, extendAwards } from './awards.sql.ts'
-import { giveAward, type Happened } from './give-award.ts'
-import type { LivePromotion, PromotionDeps } from './parts.ts'
+import type { Loop } from '../../../platform/loops.ts'
 import { upToSums } from '../../wallet/index.ts'
-import { membersDue } from './due.sql.ts'
+import { type Award, extendAwards } from './awards.sql.ts'
+import { daysIn, delayDue, type Due, insertDue, membersDue, readDue, readJoinedTerms, takeDue } from './due.sql.ts'
+import { giveAward } from './give-award.ts'
+import type { Happened, Waiting } from './happened.ts'
+import type { LivePromotion, PromotionDeps } from './parts.ts'
 import { periodOf } from './periods.ts'
 
 /** What is older is history: a house that begins with promotions gives nothing for it. */
@@ -17,6 +20,8 @@ const LATEST_MS = 86_400_000
 /** Positions of a shard in one turn, and how often sums are looked at. */
 const MOST = 10_000
 const EVERY_MS = 15_000
+/** What a turn of the loop looks at. */
+const MOST_DUE = 200
 
 /** The promotions on the site that give for something, in their order. */
 export const promotionsFor = async (
@@ -34,67 +39,52 @@ export async function tellAwards(
     await emit(tx, { member, type: 'award.changed', payload: { id, state, promotion } })
 }
 
-/** Gives for what happened to members: deposits, registrations, logins and levels. */
+/** Which promotions give for what happened: a login is the first of its day. */
+const triggerOf = ({ on }: Happened['trigger']): PromotionTrigger | undefined =>
+  on === 'seen' ? 'login' : on === 'round' || on === 'list' || on === 'birthday' || on === 'friend' ? undefined : on
+
+/** Notes what happened to members that promotions give for: deposits, registrations, logins and levels. */
 export function hearEvents(deps: PromotionDeps): Consumer {
-  const { clock, brand } = deps
-  async function giveFor(
+  const { clock, brand, ids } = deps
+  type Event = Pick<OutboxEvent<'member.registered'>, 'shard' | 'member' | 'at'>
+  async function note<One extends Event>(
     tx: Tx,
     trigger: PromotionTrigger,
-    events: readonly { readonly at: Date; readonly member: MemberId; readonly happened: Happened }[],
+    events: readonly One[],
+    happenedOf: (event: One) => readonly Omit<Waiting, 'atMs'>[],
   ): Promise<void> {
-    const promotions = await promotionsFor(deps, (one) => one === trigger)
+    const [first] = events
+    if (first === undefined || (await promotionsFor(deps, (one) => one === trigger)).length === 0) return
     const since = clock.now() - LATEST_MS
-    const made: Award[] = []
-    for (const { at, member, happened } of promotions.length === 0 ? [] : events)
-      if (at.getTime() >= since)
-        for (const promotion of promotions) {
-          const given = await giveAward(deps, tx, member, promotion, happened)
-          if (typeof given === 'string') continue
-          if (given.isNew) made.push(given.award)
-          // A deposit serves one promotion: the first in their order that takes it.
-          if (trigger === 'deposit') break
-        }
-    await tellAwards(deps, tx, made)
+    const dues = events
+      .filter(({ at }) => at.getTime() >= since)
+      .flatMap((event) =>
+        happenedOf(event).map((happened) => ({
+          id: ids.row(),
+          member: event.member,
+          happened: { ...happened, atMs: event.at.getTime() },
+        })),
+      )
+    await insertDue(tx, first.shard, dues)
   }
   return consume('promotions', {
     'order.changed': (tx, events) =>
-      giveFor(
-        tx,
-        'deposit',
-        events.flatMap(({ at, member, payload }) =>
-          payload.about === 'deposit' && payload.state === 'credited'
-            ? [{ at, member, happened: ofDeposit(payload.id, payload.credited ?? payload.amount) }]
-            : [],
-        ),
+      note(tx, 'deposit', events, ({ payload }) =>
+        payload.about === 'deposit' && payload.state === 'credited'
+          ? [{ trigger: { on: 'deposit', id: payload.id }, deposit: parseMoney(payload.credited ?? payload.amount) }]
+          : [],
       ),
-    'member.registered': (tx, events) =>
-      giveFor(
-        tx,
-        'registered',
-        events.map(({ at, member }) => ({ at, member, happened: { trigger: { on: 'registered' } } })),
-      ),
+    'member.registered': (tx, events) => note(tx, 'registered', events, () => [{ trigger: { on: 'registered' } }]),
     'session.opened': (tx, events) =>
-      giveFor(
-        tx,
-        'login',
-        events.map(({ at, member }) => ({
-          at,
-          member,
-          happened: { trigger: { on: 'seen', day: localDate(at.getTime(), brand.timeZone) } },
-        })),
-      ),
+      note(tx, 'login', events, ({ at }) => [
+        { trigger: { on: 'seen', day: localDate(at.getTime(), brand.timeZone) } },
+      ]),
+    // A rise may pass several levels: each has its gift.
     'level.changed': (tx, events) =>
-      giveFor(
-        tx,
-        'level',
-        // A rise may pass several levels: each has its gift.
-        events.flatMap(({ at, member, payload: { from, to } }) =>
-          Array.from({ length: Math.max(to - from, 0) }, (_, step) => from + step + 1).map((level) => ({
-            at,
-            member,
-            happened: { trigger: { on: 'level' as const, level }, level },
-          })),
-        ),
+      note(tx, 'level', events, ({ payload: { from, to } }) =>
+        Array.from({ length: Math.max(to - from, 0) }, (_, step) => ({
+          trigger: { on: 'level' as const, level: from + step + 1 },
+        })),
       ),
     async 'member.paused'(tx, events) {
       for (const { member, payload } of events)
@@ -104,53 +94,112 @@ export function hearEvents(deps: PromotionDeps): Consumer {
   })
 }
 
-const ofDeposit = (id: string, credited: string): Happened => ({
-  trigger: { on: 'deposit', id },
-  deposit: parseMoney(credited),
-})
-
-/** The occasion of a period on a local day. */
-export const ofPeriod = (trigger: PeriodTrigger, day: string): Happened => ({
-  trigger: { on: trigger, day } satisfies Trigger,
-})
+/** A period as something that happened: of one that is over, at its last moment. */
+function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, timeZone: string): Waiting {
+  const { to } = periodOf(trigger, day)
+  const last = instantOf(addDays(to, 1), '00:00', timeZone) - 1
+  return { trigger: { on: trigger, day }, atMs: Math.min(nowMs, last) }
+}
 
 /**
- * Gives for periods whose conditions are met, to whoever played or paid in: reads the sums by day that are kept, so it goes no
- * further than these. Members who look at their rewards are looked at at once (`givePeriods`).
+ * Notes whose periods' conditions are met, of whoever played or paid in: reads the sums by day that are kept, so it goes no
+ * further than these. It looks at the days on which that was, also where the sums know of them after midnight. Members who
+ * look at their rewards are looked at at once (`givePeriods`).
  */
 export const hearPlay = (deps: PromotionDeps): Consumer =>
   consumeEntries('promotion_play', { everyMs: EVERY_MS, most: MOST, upTo: upToSums }, async (tx, span) => {
-    const made: Award[] = []
-    const day = localDate(deps.clock.now(), deps.brand.timeZone)
-    for (const promotion of await promotionsFor(deps, isPeriod)) {
-      const { trigger, conditions, way } = promotion.value
+    const { brand, clock, ids } = deps
+    const promotions = await promotionsFor(deps, isPeriod)
+    if (promotions.length === 0) return
+    const days = await daysIn(tx, span, brand.timeZone)
+    const dues: Due[] = []
+    for (const { item, value } of promotions) {
+      const { trigger } = value
       if (!isPeriod(trigger)) continue
-      const period = periodOf(trigger, day)
-      const due = await membersDue(tx, span, {
-        promotion: promotion.item,
-        conditions,
-        joins: way === 'join',
-        period,
-        trigger,
-        day,
-      })
-      for (const member of due) {
-        const given = await giveAward(deps, tx, member, promotion, ofPeriod(trigger, day))
-        if (typeof given !== 'string' && given.isNew) made.push(given.award)
-      }
+      const terms =
+        value.way === 'join'
+          ? await readJoinedTerms(tx, span.shard, item)
+          : [{ version: undefined, conditions: value.conditions }]
+      const periods = new Map(days.map((day) => [occasionOf({ on: trigger, day }), day]))
+      for (const [occasion, day] of periods)
+        for (const { version, conditions } of terms) {
+          const about = { promotion: item, conditions, version, occasion, period: periodOf(trigger, day) }
+          for (const member of await membersDue(tx, span, about))
+            dues.push({
+              id: ids.row(),
+              member,
+              promotion: item,
+              happened: ofPeriod(trigger, day, clock.now(), brand.timeZone),
+            })
+        }
+    }
+    await insertDue(tx, span.shard, dues)
+  })
+
+/** Gives for what was noted, each in a transaction of its own. */
+export const giveDue = (deps: PromotionDeps): Loop => ({
+  name: 'promotion_due',
+  everyMs: 500,
+  async turn() {
+    const { db, log } = deps
+    const dues = await readDue(db, MOST_DUE)
+    if (dues.length === 0) return
+    const all = await deps.content.live('promotion')
+    await twoAtATime(dues, (due) =>
+      db
+        .transaction(async (tx) => {
+          const taken = await takeDue(tx, due)
+          if (taken === undefined) return
+          const { member, promotion, happened } = taken
+          const trigger = triggerOf(happened.trigger)
+          const named = all.filter(
+            ({ item, value }) => value.trigger === trigger && (promotion === null || item === promotion),
+          )
+          await tellAwards(deps, tx, await giveEach(deps, tx, member, named, happened))
+        })
+        .catch(async (error: unknown) => {
+          log.warn({ err: error, due: due.id }, 'what a promotion gives could not be given')
+          await delayDue(db, due)
+        }),
+    )
+  },
+})
+
+/** Gives what some promotions promise for what happened; what is new. */
+async function giveEach(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  promotions: readonly LivePromotion[],
+  happened: Happened,
+): Promise<Award[]> {
+  const made: Award[] = []
+  for (const promotion of promotions) {
+    const given = await giveAward(deps, tx, member, promotion, happened)
+    if (typeof given === 'string') continue
+    if (given.isNew) made.push(given.award)
+    // A deposit serves one promotion: the first in their order that takes it.
+    if (happened.trigger.on === 'deposit') break
+  }
+  return made
+}
+
+/** Gives a member what the periods that run come to, exactly as they stand now. */
+export async function givePeriods(deps: PromotionDeps, member: MemberId): Promise<void> {
+  const { db, clock, brand } = deps
+  const nowMs = clock.now()
+  const day = localDate(nowMs, brand.timeZone)
+  // Asked before: a transaction that waits for a second connection can wait for itself.
+  const promotions = await promotionsFor(deps, isPeriod)
+  if (promotions.length === 0) return
+  await db.transaction(async (tx) => {
+    const made: Award[] = []
+    for (const promotion of promotions) {
+      const { trigger } = promotion.value
+      if (!isPeriod(trigger)) continue
+      const happened = ofPeriod(trigger, day, nowMs, brand.timeZone)
+      made.push(...(await giveEach(deps, tx, member, [promotion], happened)))
     }
     await tellAwards(deps, tx, made)
   })
-
-/** Gives a member what the periods that run come to, exactly as they stand now. */
-export async function givePeriods(deps: PromotionDeps, tx: Tx, member: MemberId): Promise<void> {
-  const made: Award[] = []
-  const day = localDate(deps.clock.now(), deps.brand.timeZone)
-  for (const promotion of await promotionsFor(deps, isPeriod)) {
-    const { trigger } = promotion.value
-    if (!isPeriod(trigger)) continue
-    const given = await giveAward(deps, tx, member, promotion, ofPeriod(trigger, day))
-    if (typeof given !== 'string' && given.isNew) made.push(given.award)
-  }
-  await tellAwards(deps, tx, made)
 }

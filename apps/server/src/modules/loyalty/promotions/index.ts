@@ -1,7 +1,8 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import type { ContentName } from '#contract/content/index.ts'
-import { promotionContent, type PromotionContent } from '#contract/content/promotion.ts'
+import { promotionContent } from '#contract/content/promotion.ts'
 import { Refusal } from '#contract/errors.ts'
+import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
 import { safeParse } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
@@ -24,10 +25,12 @@ import {
   readParticipations,
   readTaker,
   readUnpaid,
+  refundBudget,
+  type Unpaid,
 } from './awards.sql.ts'
-import { giveBudgetBack, promotionDesk } from './desk.ts'
+import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
-import { givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
+import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
 import { profileFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
@@ -50,14 +53,14 @@ export interface Promotions {
 
 /** Awards that a turn pays, and that end at once. */
 const MOST_PAID = 100
-const MOST_LAPSED = 500
+const MOST_LAPSED = 100
 /** Codes that a member may try, and applications that it may send. */
 const codeTries = { free: 5, longest: 3600, forget: 86_400 } as const
 const APPLICATIONS = { most: 10, seconds: 86_400 }
 
 /** What the house gives: promotions, and what members have of them. */
 export function createPromotions(deps: PromotionDeps): Promotions {
-  const { db, brand, content, log, throttle, uploads } = deps
+  const { db, brand, content, throttle, uploads } = deps
   const { currencySymbol } = brand.brand
   const all = (viewer?: Parameters<typeof content.live>[1]): Promise<readonly LivePromotion[]> =>
     content.live('promotion', viewer)
@@ -66,8 +69,13 @@ export function createPromotions(deps: PromotionDeps): Promotions {
     (await countOpen(db, shardOf(member), [member])).get(member) ?? 0
 
   /** A promotion that the member may take part in now. @throws Refusal NOT_FOUND, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN */
-  async function openTo(reader: Db, { member }: Session, id: string): Promise<{ one: LivePromotion; nowMs: number }> {
-    const one = (await all()).find(({ item }) => item === id)
+  async function openTo(
+    reader: Db,
+    { member }: Session,
+    id: string,
+    live: readonly LivePromotion[],
+  ): Promise<{ readonly one: LivePromotion; readonly nowMs: number }> {
+    const one = live.find(({ item }) => item === id)
     if (one === undefined) throw new Refusal('NOT_FOUND')
     const taker = await readTaker(reader, member)
     if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
@@ -95,14 +103,16 @@ export function createPromotions(deps: PromotionDeps): Promotions {
           if (promotion === undefined) throw new Refusal('NOT_FOUND')
           return { ...detailOf(deps, { promotion, looker, language }), currencySymbol }
         },
-        'promotion.join': ({ id }, { session }) =>
-          db.transaction(async (tx) => {
-            const { one, nowMs } = await openTo(tx, session, id)
+        async 'promotion.join'({ id }, { session }) {
+          const live = await all()
+          return db.transaction(async (tx) => {
+            const { one, nowMs } = await openTo(tx, session, id, live)
             if ((await readParticipations(tx, session.member)).has(id)) return {}
             if (one.value.way !== 'join' || !isOn(one.value, nowMs)) throw new Refusal('STATE_PASSED')
             await insertParticipation(tx, session.member, one)
             return {}
-          }),
+          })
+        },
         async 'promotion.apply'({ id, remark, uploads: pictures = [] }, { session }) {
           const { member } = session
           const words = remark.trim()
@@ -110,8 +120,9 @@ export function createPromotions(deps: PromotionDeps): Promotions {
             throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { remark: ['required'] } })
           if (!(await throttle.take(`application:${member}`, APPLICATIONS.most, APPLICATIONS.seconds)))
             throw new Refusal('TOO_MANY_REQUESTS')
+          const live = await all()
           return db.transaction(async (tx) => {
-            const { one, nowMs } = await openTo(tx, session, id)
+            const { one, nowMs } = await openTo(tx, session, id, live)
             const { looker } = await seePromotions(deps, tx, session, [one])
             const { state } = activityOf(deps, { promotion: one, looker, language: brand.brand.defaultLanguage })
             if (one.value.way !== 'apply' || !isOn(one.value, nowMs) || !MAY_APPLY.includes(state))
@@ -131,15 +142,15 @@ export function createPromotions(deps: PromotionDeps): Promotions {
           const tries = `promotion-code:${session.member}`
           if ((await throttle.attempt(tries, codeTries)) === undefined)
             throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: await throttle.blockedFor([tries]) })
-          const named = (await promotionsFor(deps, (trigger) => trigger === 'code')).find(
-            ({ value }) => value.code?.toUpperCase() === code.trim().toUpperCase(),
-          )
+          const live = await promotionsFor(deps, (trigger) => trigger === 'code')
+          const named = live.find(({ value }) => value.code?.toUpperCase() === code.trim().toUpperCase())
           if (named === undefined) throw new Refusal('CODE_WRONG')
           await throttle.forgive(tries)
           return db.transaction(async (tx) => {
-            await openTo(tx, session, named.item)
+            const { nowMs } = await openTo(tx, session, named.item, live)
             const given = await giveAward(deps, tx, session.member, named, {
               trigger: { on: 'code', code: named.value.code?.toUpperCase() ?? '' },
+              atMs: nowMs,
             })
             if (given === 'spent') throw new Refusal('PROMOTION_SPENT')
             if (given === 'not-due') throw new Refusal('STATE_PASSED')
@@ -148,9 +159,14 @@ export function createPromotions(deps: PromotionDeps): Promotions {
           })
         },
         async 'reward.list'({ language, cursor }, { session: { member } }) {
-          if (cursor === undefined) await db.transaction((tx) => givePeriods(deps, tx, member))
           const page = pageOf({ cursor })
-          const [live, found, open] = await Promise.all([all(), readAwards(db, member, page), openOf(member)])
+          if (cursor === undefined) await givePeriods(deps, member)
+          const taker = await readTaker(db, member)
+          const [live, found, open] = await Promise.all([
+            all(),
+            readAwards(db, member, { ...page, open: taker?.state === 'open' }),
+            openOf(member),
+          ])
           const { rows, next } = cut(found, page)
           const byId = new Map(live.map((one) => [one.item, one]))
           return {
@@ -162,10 +178,12 @@ export function createPromotions(deps: PromotionDeps): Promotions {
         },
         async 'reward.claim'({ id }, { session: { member } }) {
           const ids = id === undefined ? (await readOpenAwards(db, member)).map((one) => one.id) : [rowId(id)]
+          const live = new Map((await all()).map(({ item, value }) => [item, value]))
+          const onePerson = (promotion: string): boolean => live.get(promotion)?.onePerson === true
           const [paid, refused]: [string[], { id: string; code: string }[]] = [[], []]
           for (const one of ids)
             try {
-              await db.transaction((tx) => claimAward(deps, tx, member, one))
+              await db.transaction((tx) => claimAward(deps, tx, member, one, onePerson))
               paid.push(one)
             } catch (error) {
               // Of several each stands for itself.
@@ -177,31 +195,20 @@ export function createPromotions(deps: PromotionDeps): Promotions {
       }),
     ],
     consumers: [hearEvents(deps), hearPlay(deps)],
-    loops: [
-      {
-        name: 'awards',
-        everyMs: 1000,
-        async turn() {
-          for (const { member, id } of await readUnpaid(db, MOST_PAID))
-            await db
-              .transaction((tx) => payClaimed(deps, tx, member, id))
-              .catch((error: unknown) => log.warn({ err: error, award: id }, 'an award could not be paid'))
-        },
-      },
-    ],
+    loops: [giveDue(deps), payLoop(deps)],
     jobs: [
       {
         name: 'lapse_awards',
         schedule: '* * * * *',
-        async run() {
-          const values = new Map<string, PromotionContent>((await all()).map(({ item, value }) => [item, value]))
-          await inBatchesOfShards(db, async (tx, shard) => {
+        run: () =>
+          inBatchesOfShards(db, async (tx, shard) => {
             const lapsed = await lapseAwards(tx, shard, MOST_LAPSED)
-            for (const award of lapsed) await giveBudgetBack(deps, tx, award, values.get(award.promotion))
+            const byPromotion = lapsed.toSorted((one, other) => (one.promotion < other.promotion ? -1 : 1))
+            for (const award of byPromotion)
+              await refundBudget(tx, award, localDate(award.at.getTime(), brand.timeZone))
             await tellAwards(deps, tx, lapsed)
             return lapsed.length
-          })
-        },
+          }),
       },
     ],
     mappers: [
@@ -220,7 +227,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
     desks: [{ name: 'applications', permission: 'rewards.review', waiting: () => waitingApplications }],
     exports: {
       promotions: async (member) => ({
-        awards: await readAwards(db, member, { after: null, limit: 10_000 }),
+        awards: await readAwards(db, member, { after: null, limit: 10_000, open: true }),
         applications: await readAllApplications(db, member),
         joined: [...(await readParticipations(db, member)).keys()],
       }),
@@ -241,3 +248,21 @@ export function createPromotions(deps: PromotionDeps): Promotions {
 
 /** States in which a member may ask for a promotion. */
 const MAY_APPLY: readonly ActivityState[] = ['join', 'rejected']
+
+/** Pays what nobody has to claim. */
+function payLoop(deps: PromotionDeps): Loop {
+  let after: Unpaid | undefined
+  return {
+    name: 'awards',
+    everyMs: 1000,
+    async turn() {
+      const unpaid = await readUnpaid(deps.db, after, MOST_PAID)
+      // What cannot be paid yet keeps nobody else waiting: the next turn goes on behind it.
+      after = unpaid.length < MOST_PAID ? undefined : unpaid.at(-1)
+      for (const { member, id } of unpaid)
+        await deps.db
+          .transaction((tx) => payClaimed(deps, tx, member, id))
+          .catch((error: unknown) => deps.log.warn({ err: error, award: id }, 'an award could not be paid'))
+    },
+  }
+}

@@ -22,7 +22,7 @@ export function missions(deps: PromotionDeps): MountedCall[] {
   return bindCalls(missionCalls, {
     async 'missions.summary'({ language }, { session }) {
       const { member } = session
-      await db.transaction((tx) => givePeriods(deps, tx, member))
+      await givePeriods(deps, member)
       const { promotions, looker } = await seePromotions(deps, db, session, await all())
       const list = promotions.map((promotion) => activityOf(deps, { promotion, looker, language }))
       const ids = promotions.map(({ item }) => item)

@@ -1,12 +1,13 @@
 import type { PromotionContent } from '#contract/content/promotion.ts'
 import type { LiveItem } from '#contract/content/index.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { LoyaltyDeps } from '../parts.ts'
 
 /** What promotions stand on. */
 export interface PromotionDeps extends LoyaltyDeps {
   /** A member's VIP rank; 0 for whom has none. */
-  rankOf(member: MemberId): Promise<number>
+  rankOf(member: MemberId, reader?: Db): Promise<number>
 }
 
 /** A promotion as it stands on the site. */

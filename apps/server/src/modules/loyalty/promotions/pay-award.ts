@@ -1,5 +1,6 @@
 import { Refusal } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
+import { localDate } from '#rules/local-time.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, type RowId, shardOf } from '../../../platform/ids.ts'
@@ -7,7 +8,8 @@ import { post } from '../../../platform/lane/post.ts'
 import { addTurnover } from '../../cashier/index.ts'
 import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
-import { type Award, lockAward, readTaker, setAwardState } from './awards.sql.ts'
+import { type Award, lockAward, readTaker, refundBudget, setAwardState } from './awards.sql.ts'
+import { knownPerson } from './give-award.ts'
 import type { GivenGift } from './gifts.ts'
 import type { PromotionDeps } from './parts.ts'
 
@@ -16,7 +18,13 @@ import type { PromotionDeps } from './parts.ts'
  * @throws Refusal NOT_FOUND; STATE_PASSED where it was claimed, is held back, or its time is over; ACCOUNT_EXCLUDED and
  * ACCOUNT_FROZEN for who may not take it now
  */
-export async function claimAward(deps: PromotionDeps, tx: Tx, member: MemberId, id: RowId): Promise<Award> {
+export async function claimAward(
+  deps: PromotionDeps,
+  tx: Tx,
+  member: MemberId,
+  id: RowId,
+  onePerson: (promotion: string) => boolean,
+): Promise<Award> {
   const award = await lockAward(tx, member, id)
   // What is held back is nobody's to see.
   if (award === undefined || award.state === 'held') throw new Refusal('NOT_FOUND')
@@ -24,6 +32,9 @@ export async function claimAward(deps: PromotionDeps, tx: Tx, member: MemberId, 
   const taker = await readTaker(tx, member, 'FOR SHARE OF m')
   if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
   if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
+  // By now it may be known to be somebody who was given it before.
+  if (onePerson(award.promotion) && (await knownPerson(deps, tx, award.promotion, member)) === 'other')
+    throw new Refusal('STATE_PASSED')
   await pay(deps, tx, award)
   return award
 }
@@ -39,7 +50,12 @@ export async function payClaimed(deps: PromotionDeps, tx: Tx, member: MemberId, 
   const award = await lockAward(tx, member, id)
   if (award?.state !== 'claimed') return undefined
   const taker = await readTaker(tx, member, 'FOR SHARE OF m')
-  if (taker === undefined || taker.state === 'closed') return undefined
+  if (taker === undefined) return undefined
+  if (taker.state === 'closed') {
+    await setAwardState(tx, award, 'revoked', 'closed')
+    await refundBudget(tx, award, localDate(award.at.getTime(), deps.brand.timeZone))
+    return undefined
+  }
   if (taker.state !== 'open' && award.gifts.some(({ gives }) => INVITES.includes(gives))) return undefined
   await pay(deps, tx, award)
   return award

@@ -57,6 +57,7 @@ const badge = async (player: Player): Promise<number> =>
 /** Lets what happened be heard, and what nobody has to claim be paid. */
 async function hear(): Promise<void> {
   await house.app.run('promotions')
+  await house.app.run('promotion_due')
   await house.app.run('awards')
 }
 

@@ -1,4 +1,5 @@
 import { vipCalls, vipDeskCalls } from '#contract/calls/vip.ts'
+import type { Db } from '../../../platform/db/database.ts'
 import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
 import type { Consumer } from '../../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
@@ -21,19 +22,19 @@ export interface Vip {
   /** The member's VIP level, undefined where the brand has none. */
   vipOf(member: MemberId): Promise<ShownLevel | undefined>
   /** Its rank alone; 0 where the brand has no levels. */
-  rankOf(member: MemberId): Promise<number>
+  rankOf(member: MemberId, reader?: Db): Promise<number>
 }
 
 /** VIP levels: reached by growth over life, kept by that of a month. */
 export function createVip(deps: LoyaltyDeps): Vip {
   const { db, settings } = deps
-  const vipOf = async (member: MemberId): Promise<ShownLevel | undefined> => {
-    const [settled, rank] = await Promise.all([settings.vip(), readRank(db, member)])
+  const vipOf = async (member: MemberId, reader: Db = db): Promise<ShownLevel | undefined> => {
+    const [settled, rank] = await Promise.all([settings.vip(), readRank(reader, member)])
     return shownLevel(settled, rank)
   }
   return {
     vipOf,
-    rankOf: async (member) => (await vipOf(member))?.rank ?? 0,
+    rankOf: async (member, reader) => (await vipOf(member, reader))?.rank ?? 0,
     jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
     consumers: [raiseByPlay(deps)],
     mappers: [
