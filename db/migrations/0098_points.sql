@@ -5,13 +5,13 @@ CREATE TABLE point_earned (
   shard smallint NOT NULL,
   member bigint NOT NULL,
   given bigint NOT NULL CHECK (given >= 0),
-  rest_numerator numeric NOT NULL,
-  rest_denominator numeric NOT NULL CHECK (rest_denominator > 0),
+  rest_numerator text NOT NULL CHECK (rest_numerator ~ '^-?\d+$'),
+  rest_denominator text NOT NULL CHECK (rest_denominator ~ '^[1-9]\d*$'),
   PRIMARY KEY (shard, member),
   FOREIGN KEY (shard, member) REFERENCES member (shard, id)
 ) WITH (fillfactor = 70);
 COMMENT ON TABLE point_earned IS 'What play has brought a member up to the position of the consumer points: whole points over its life, and the exact rest towards the next one.';
-COMMENT ON COLUMN point_earned.rest_numerator IS 'Below zero where turnover that had brought points was taken back: it is made up for first.';
+COMMENT ON COLUMN point_earned.rest_numerator IS 'A whole number of any length, as the denominator is. Below zero where turnover that had brought points was taken back: it is made up for first.';
 
 -- Play from before points is not counted.
 INSERT INTO consumer_position (consumer, shard, n) SELECT 'points', shard, n FROM shard_head ON CONFLICT DO NOTHING;

@@ -169,9 +169,10 @@ function differences(got: string, wanted: string): string {
 async function booksOf({ db }: House): Promise<string> {
   const [bills, entries, wallets, days, active, holds] = await Promise.all([
     // Real-time salary is paid as often as there is something, and so is what an upline passes on. What the house advances depends
-    // on what the wallet had by then, and is taken back later: sums have to be the same in the end.
+    // on what the wallet had by then, and is taken back later: sums have to be the same in the end. How much turnover stands on
+    // which of its bills depends on when it was paid.
     db.query(sql`
-      SELECT holder, contract, kind, from_day::text, to_day::text, CASE WHEN kind <> 'realTime' THEN hour END AS hour, turnover, profit, carried, active, tier,
+      SELECT holder, contract, kind, from_day::text, to_day::text, CASE WHEN kind <> 'realTime' THEN hour END AS hour, CASE WHEN kind <> 'realTime' THEN turnover END AS turnover, profit, carried, active, tier,
         CASE WHEN kind <> 'realTime' THEN count(*) END AS count, sum(amount) AS amount, sum(received) AS received,
         sum(advanced - repaid) AS owed, state
       FROM bill GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, state ORDER BY holder, contract, kind, 4, 6, state /* every shard */`),

@@ -246,7 +246,7 @@ describe('promotions on a phone', () => {
     await alone(page)
     await button('Claim').click()
     await expect.poll(() => button('Claim').count(), PATIENT).toBe(0)
-    session = await page.evaluate(() => JSON.stringify({ ...sessionStorage }))
+    session = await page.evaluate(() => JSON.stringify(Object.fromEntries(Object.entries(sessionStorage))))
   })
 
   it('[WEB-02, PRO-01] stand from the right in Urdu, and nothing sticks out', async () => {

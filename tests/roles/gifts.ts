@@ -3,6 +3,7 @@ import { shardOf } from '#server/platform/ids.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
 import type { Owned } from './orders.ts'
+import { promotionWith } from '../support/promotions.ts'
 import { aBonus, freeGame } from './sent-with.ts'
 
 /** Free rounds of a new member. */
@@ -21,9 +22,9 @@ export async function bonusOf(house: House, token: string, whose?: Pick<Player, 
 
 let redemptions = 900n
 
-/** Goods that a new member waits for. */
-export async function redemptionOf(house: House): Promise<Owned> {
-  const { id: member } = await house.register()
+/** Goods that somebody waits for, a new member unless told. */
+export async function redemptionOf(house: House, whose?: Pick<Player, 'id'>): Promise<Owned> {
+  const { id: member } = whose ?? (await house.register())
   const id = String((redemptions += 1n))
   const to = testEncryption.encrypt(
     JSON.stringify({ receiver: 'r', deliveryAddress: 'a', phone: 'p' }),
@@ -32,5 +33,34 @@ export async function redemptionOf(house: House): Promise<Owned> {
   await house.db.query(sql`
     INSERT INTO redemption (shard, member, id, request_key, type, item, version, names, quantity, points, amount, value, delivery, state, asked_at)
     VALUES (${shardOf(member)}, ${member}, ${id}, ${`key-${id}`}, 'goods', 'mug', 0, '{}', 1, 100000, 0, 0, ${to}, 'inProcess', app_now())`)
+  return { member, id }
+}
+
+/** The promotions of the house in which ids are tried, by what members do there. */
+export const promotionsOfHouse = [
+  { item: 'to-join', ...promotionWith({ way: 'join', trigger: 'deposit' }) },
+  { item: 'to-apply', ...promotionWith({ way: 'apply', trigger: 'application', times: 0 }) },
+]
+
+let awards = 500n
+
+/** What a promotion gave somebody, a new member unless told. */
+export async function awardOf(house: House, state: 'open' | 'held', whose?: Pick<Player, 'id'>): Promise<Owned> {
+  const { id: member } = whose ?? (await house.register())
+  const id = String((awards += 1n))
+  const gifts = JSON.stringify([{ gives: 'cash', amount: '1', turnover: '0' }])
+  await house.db.query(sql`
+    INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, at)
+    VALUES (${shardOf(member)}, ${member}, 'to-join', ${`deposit:${id}`}, ${id}, 0, ${state}, ${gifts}::jsonb, 100000, app_now())`)
+  return { member, id }
+}
+
+/** What a new member asked a promotion for. */
+export async function applicationOf(house: House): Promise<Owned> {
+  const { id: member } = await house.register()
+  const id = String((awards += 1n))
+  await house.db.query(sql`
+    INSERT INTO application (shard, member, id, promotion, version, remark, at)
+    VALUES (${shardOf(member)}, ${member}, ${id}, 'to-apply', 0, 'Words', app_now())`)
   return { member, id }
 }

@@ -26,7 +26,7 @@ import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
+import { applicationOf, awardOf, bonusOf, freeRoundsOf, promotionsOfHouse, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
 let database: TestDatabase
@@ -45,7 +45,11 @@ beforeAll(async () => {
   database = await createTestDatabase('ids')
   house = await openHouse(database.url, {
     ...moneyHouse,
-    brand: { ...moneyHouse.brand, settings: { ...moneyHouse.brand.settings, vip: testLevels } },
+    brand: {
+      ...moneyHouse.brand,
+      promotions: promotionsOfHouse,
+      settings: { ...moneyHouse.brand.settings, vip: testLevels },
+    },
     replay: async () => ({ url: '/played/again' }),
   })
   // So that it may make the calls of agents too.
@@ -148,6 +152,9 @@ const disputed = (): Promise<Owned> => orders.disputedWithdrawal()
 const identityCheck = (): Promise<Owned> => orders.identityCheck()
 const freeRounds = (): Promise<Owned> => freeRoundsOf(house, owner.token)
 const goods = (): Promise<Owned> => redemptionOf(house)
+const openAward = async (whose: Player): Promise<string> => (await awardOf(house, 'open', whose)).id
+const heldAward = (): Promise<Owned> => awardOf(house, 'held')
+const anApplication = (): Promise<Owned> => applicationOf(house)
 const aGift = (): Promise<Owned> => bonusOf(house, owner.token)
 const giftTo = async (whose: Player): Promise<string> => (await bonusOf(house, owner.token, whose)).id
 /** More than was ordered, which one operator wants to credit and the owner decides. */
@@ -364,6 +371,19 @@ const table: Partial<Record<CallName, Ids>> = {
   'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
+  ...Object.fromEntries(
+    (['promotion.read', 'promotion.join', 'promotion.apply'] as const).map((name) => [
+      name,
+      {
+        own: async () => (name === 'promotion.apply' ? 'to-apply' : 'to-join'),
+        foreign: [memberId, aDeposit, neighboursSession],
+      },
+    ]),
+  ),
+  'reward.claim': { own: () => openAward(member), foreign: [() => openAward(neighbour), aDeposit, memberId] },
+  'promotions.decide': { pair: true, own: anApplication, foreign: misnamed(anApplication, provenDeposit) },
+  'promotions.release': { pair: true, own: heldAward, foreign: misnamed(heldAward, provenDeposit) },
+  'promotions.revoke': { pair: true, own: heldAward, foreign: misnamed(heldAward, provenDeposit) },
   'redemptions.decide': { pair: true, own: goods, foreign: misnamed(goods, provenDeposit) },
   'redemptions.delivery': { pair: true, own: goods, foreign: misnamed(goods, provenDeposit) },
   'bonuses.end': { pair: true, own: aGift, foreign: misnamed(aGift, provenDeposit) },

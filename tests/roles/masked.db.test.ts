@@ -11,6 +11,7 @@ import { type House, openHouse, type Player, testProvider, textField } from '../
 import { openOperator } from '../support/operators.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
+import { redemptionOf } from './gifts.ts'
 import { aChase } from './tickets.ts'
 import { ask } from './matrix.ts'
 import { createOrders, type Orders, PIN } from './orders.ts'
@@ -128,6 +129,7 @@ beforeAll(async () => {
     'proposals.read': textField(body.value, 'proposal'),
     'cases.read': textField(complaint.body.value, 'id'),
     'lotteryDesk.chase': chase,
+    'redemptions.delivery': (await redemptionOf(house, player)).id,
     'broadcasts.preview': await createBroadcasts(house, (await openOperator(house, 'owner')).token).draft(),
   }
 }, 60_000)

@@ -108,6 +108,7 @@ describe('every call and every role', () => {
     ]
     const looking = [
       'bonuses.list',
+      'promotions.awards',
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
@@ -144,6 +145,7 @@ describe('every call and every role', () => {
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
     const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
+    const rewards = ['applications', 'decide', 'release', 'revoke'].map((one) => `promotions.${one}`)
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',
@@ -212,6 +214,7 @@ describe('every call and every role', () => {
       'settings.writeDomains',
       'settings.writeRegion',
       'settings.writePoints',
+      'settings.writePromotions',
       'settings.writeRegister',
       'settings.writeSite',
       'settings.writeVip',
@@ -236,6 +239,8 @@ describe('every call and every role', () => {
         ...switches,
         ...gifts,
         ...mall,
+        ...rewards,
+        'promotions.costs',
         ...events,
         ...setting,
         ...settlesCases,
@@ -272,6 +277,7 @@ describe('every call and every role', () => {
         'audit.state',
         ...seesDraws,
         ...seesAgents,
+        'promotions.costs',
         'figures.dashboard',
       ],
     }

@@ -99,7 +99,6 @@ export const presetRoles = {
     'members.note',
     'cashier.read',
     'feedback.reply',
-    'rewards.review',
     'messages.send',
     'cases.read',
     'cases.settle',

@@ -55,7 +55,7 @@ export async function writeEarned(tx: Tx, shard: Shard, earned: readonly Earned[
   await tx.query(sql`
     INSERT INTO point_earned (shard, member, given, rest_numerator, rest_denominator)
     SELECT ${shard}::smallint, k.* FROM unnest(${numberArray(earned.map(({ member }) => member))}::bigint[], ${numberArray(earned.map(({ given }) => given))}::bigint[],
-      ${numberArray(earned.map(({ rest }) => rest.numerator))}::numeric[], ${numberArray(earned.map(({ rest }) => rest.denominator))}::numeric[]) AS k
+      ${numberArray(earned.map(({ rest }) => rest.numerator))}::text[], ${numberArray(earned.map(({ rest }) => rest.denominator))}::text[]) AS k
     ON CONFLICT (shard, member) DO UPDATE SET given = excluded.given, rest_numerator = excluded.rest_numerator, rest_denominator = excluded.rest_denominator`)
 }
 

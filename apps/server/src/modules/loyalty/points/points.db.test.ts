@@ -316,7 +316,7 @@ describe('an exchange of points', () => {
 
   it('[PTS-02] is refused to whoever may not have it, and changes nothing', async () => {
     const me = await member(200)
-    const visitor = await house.call('GET', `${pointCalls['points.balance'].path}`)
+    const visitor = await house.call('GET', pointCalls['points.balance'].path)
     expect(codeOf(visitor)).toBe('NOT_LOGGED_IN')
     for (const [change, name, code] of [
       [{}, 'ranked', 'RANK_MISSING'],

@@ -24,8 +24,8 @@ let ahead = 0
 beforeAll(async () => {
   database = await createTestDatabase('promotions')
   house = await openHouse(database.url, { clock: { now: () => systemClock.now() + ahead } })
-  reviewer = await openOperator(house, 'support')
   maker = await openOperator(house, 'manager')
+  reviewer = maker
   checker = await openOperator(house, 'owner')
 })
 afterAll(async () => {
