@@ -3,7 +3,6 @@ import { shardOf } from '#server/platform/ids.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
 import type { Owned } from './orders.ts'
-import { promotionWith } from '../support/promotions.ts'
 import { aBonus, freeGame } from './sent-with.ts'
 
 /** Free rounds of a new member. */
@@ -35,12 +34,6 @@ export async function redemptionOf(house: House, whose?: Pick<Player, 'id'>): Pr
     VALUES (${shardOf(member)}, ${member}, ${id}, ${`key-${id}`}, 'goods', 'mug', 0, '{}', 1, 100000, 0, 0, ${to}, 'inProcess', app_now())`)
   return { member, id }
 }
-
-/** The promotions of the house in which ids are tried, by what members do there. */
-export const promotionsOfHouse = [
-  { item: 'to-join', ...promotionWith({ way: 'join', trigger: 'deposit' }) },
-  { item: 'to-apply', ...promotionWith({ way: 'apply', trigger: 'application', times: 0 }) },
-]
 
 let awards = 500n
 

@@ -26,7 +26,7 @@ import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { applicationOf, awardOf, bonusOf, freeRoundsOf, promotionsOfHouse, redemptionOf } from './gifts.ts'
+import { applicationOf, awardOf, bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
 let database: TestDatabase
@@ -47,7 +47,6 @@ beforeAll(async () => {
     ...moneyHouse,
     brand: {
       ...moneyHouse.brand,
-      promotions: promotionsOfHouse,
       settings: { ...moneyHouse.brand.settings, vip: testLevels },
     },
     replay: async () => ({ url: '/played/again' }),
@@ -371,15 +370,6 @@ const table: Partial<Record<CallName, Ids>> = {
   'contractDesk.release': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
-  ...Object.fromEntries(
-    (['promotion.read', 'promotion.join', 'promotion.apply'] as const).map((name) => [
-      name,
-      {
-        own: async () => (name === 'promotion.apply' ? 'to-apply' : 'to-join'),
-        foreign: [memberId, aDeposit, neighboursSession],
-      },
-    ]),
-  ),
   'reward.claim': { own: () => openAward(member), foreign: [() => openAward(neighbour), aDeposit, memberId] },
   'promotions.decide': { pair: true, own: anApplication, foreign: misnamed(anApplication, provenDeposit) },
   'promotions.release': { pair: true, own: heldAward, foreign: misnamed(heldAward, provenDeposit) },

@@ -55,7 +55,6 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'freeRounds.grant': freeGame(),
   'bonuses.grant': aBonus(),
   'redemptions.decide': { decision: 'approve' },
-  'promotion.apply': { remark: 'Words', uploads: undefined },
   'promotions.decide': { decision: 'reject', amount: undefined, reason: 'Words' },
   'promotions.release': { reason: 'Words' },
   'promotions.revoke': { reason: 'Words' },

@@ -50,6 +50,12 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO redemption (shard, member, id, request_key, type, item, version, names, quantity, points, amount, value, delivery, state, asked_at, decided_at)
     SELECT m.shard, m.member, n, 'key' || n, 'goods', 'mug', 0, '{}', 1, 1, 0, 0, 'none', CASE WHEN n % 200 = 0 THEN 'inProcess' ELSE 'approved' END, ${AT}, CASE WHEN n % 200 <> 0 THEN ${AT} END ${from}`)
   await fill(`
+    INSERT INTO application (shard, member, id, promotion, version, state, remark, at, decided_at)
+    SELECT m.shard, m.member, n, 'app', 0, CASE WHEN n <= 100 THEN 'applying' ELSE 'rejected' END, 'Words', ${AT}, CASE WHEN n > 100 THEN ${AT} END ${from}`)
+  await fill(`
+    INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, at, ended_at)
+    SELECT m.shard, m.member, 'app', 'level:' || n, n, 0, CASE WHEN n <= 100 THEN 'held' ELSE 'revoked' END, '[]', 0, ${AT}, CASE WHEN n > 100 THEN ${AT} END ${from}`)
+  await fill(`
     INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
     SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)
   await fill(`

@@ -101,7 +101,17 @@ describe('the queues', () => {
   it.each<[PresetRole, string[]]>([
     [
       'owner',
-      ['withdrawals', 'receipts', 'deposits', 'identity', 'feedback', 'disputes', 'proposals', 'cases', 'results'],
+      [
+        'withdrawals',
+        'receipts',
+        'deposits',
+        'identity',
+        'feedback',
+        'disputes',
+        'proposals',
+        'cases',
+        'results',
+      ].concat(['applications', 'redemptions']),
     ],
     ['cashier', ['withdrawals', 'deposits', 'identity', 'proposals']],
     ['support', ['feedback', 'disputes', 'proposals', 'cases']],

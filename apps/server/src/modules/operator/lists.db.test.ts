@@ -47,6 +47,8 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'lotteryDesk.draws': { state: 'open' },
   'lotteryDesk.chases': { state: 'running' },
   'contractDesk.bills': { owed: 'yes' },
+  'promotions.applications': { state: 'applying' },
+  'promotions.awards': { promotion: 'app' },
 }
 
 const table: [string, CallDefinition][] = Object.entries(consoleCalls)

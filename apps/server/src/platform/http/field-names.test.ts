@@ -82,7 +82,7 @@ const entities: readonly [entity: string, call: CallName, side: 'request' | 'res
   ['Change password', 'password.change', 'request', 'oldPassword newPassword confirmNewPassword'],
   ['Forgot by email', 'password.forgotByEmail', 'request', 'username email'],
   ['Forgot by phone', 'password.byPhone', 'request', 'newPassword mobileNum verificationCode'],
-  ['Public state', 'member.loginInfo', 'response', 'hasVip vipLabelName vipRankLevel'],
+  ['Public state', 'member.loginInfo', 'response', 'hasVip vipLabelName vipRankLevel availablePromoCount'],
   ['Balance', 'wallet.balance', 'response', 'balance currencySymbol'],
   [
     'Session keys',

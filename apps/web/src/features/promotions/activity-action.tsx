@@ -55,7 +55,7 @@ function TheButton({ activity }: { readonly activity: ActivityDetail }) {
   async function join(): Promise<void> {
     setJoining(true)
     try {
-      await call('promotion.join', { id })
+      await call('promotion.join', { promotion: id })
       toast('good', t('promo.joined'))
     } catch (cause) {
       toast('bad', t(`error.${cause instanceof CallError ? cause.code : 'INTERNAL'}`))

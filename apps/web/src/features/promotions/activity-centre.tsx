@@ -80,7 +80,7 @@ export function ActivityCentre({ id, back }: { readonly id: string; readonly bac
   const language = useLanguage()
   const daysOf = useDaysOf()
   const member = useMember()?.id ?? ''
-  const asked = callQuery('promotion.read', { language, id })
+  const asked = callQuery('promotion.read', { language, promotion: id })
   const { data, isPlaceholderData, error, refetch } = useQuery({ ...asked, queryKey: [...asked.queryKey, member] })
   if (error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT')) return <Gone />
   if (error !== null && data === undefined) return <LoadFailed whole onAgain={() => void refetch()} />

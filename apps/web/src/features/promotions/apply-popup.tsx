@@ -41,7 +41,7 @@ export function ApplyPopup({ id, open, onClose }: ApplyPopupProps) {
     }),
     async send({ remark, uploads }) {
       await call('promotion.apply', {
-        id,
+        promotion: id,
         remark: remark.trim(),
         ...(uploads.length === 0 ? {} : { uploads: [...uploads] }),
       })

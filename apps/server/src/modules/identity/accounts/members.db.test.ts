@@ -66,6 +66,7 @@ describe('what the site knows of a member', () => {
       hasVip: false,
       vipLabelName: '',
       vipRankLevel: 0,
+      availablePromoCount: 0,
     })
   })
 

@@ -96,14 +96,14 @@ export function createPromotions(deps: PromotionDeps): Promotions {
             currencySymbol,
           }
         },
-        async 'promotion.read'({ language, id }, caller) {
+        async 'promotion.read'({ language, promotion: id }, caller) {
           const wanted = (await all(caller)).filter(({ item }) => item === id)
           const { promotions, looker } = await seePromotions(deps, db, caller.session, wanted)
           const [promotion] = promotions
           if (promotion === undefined) throw new Refusal('NOT_FOUND')
           return { ...detailOf(deps, { promotion, looker, language }), currencySymbol }
         },
-        async 'promotion.join'({ id }, { session }) {
+        async 'promotion.join'({ promotion: id }, { session }) {
           const live = await all()
           return db.transaction(async (tx) => {
             const { one, nowMs } = await openTo(tx, session, id, live)
@@ -113,7 +113,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
             return {}
           })
         },
-        async 'promotion.apply'({ id, remark, uploads: pictures = [] }, { session }) {
+        async 'promotion.apply'({ promotion: id, remark, uploads: pictures = [] }, { session }) {
           const { member } = session
           const words = remark.trim()
           if (words === '')

@@ -42,8 +42,9 @@ async function put(item: string, changes: Parameters<typeof putPromotion>[2] = {
 }
 const post = (path: string, body: object, { token }: Pick<Player, 'token'>): Promise<Answer> =>
   house.call('POST', path, { body, token })
-const join = (player: Player, id: string) => post('/wps/promotion/join', { id }, player)
-const apply = (player: Player, id: string, remark = 'Please') => post('/wps/promotion/apply', { id, remark }, player)
+const join = (player: Player, id: string) => post('/wps/promotion/join', { promotion: id }, player)
+const apply = (player: Player, id: string, remark = 'Please') =>
+  post('/wps/promotion/apply', { promotion: id, remark }, player)
 const enter = (player: Player, code: string) => post('/wps/promotion/code', { code }, player)
 const claim = (player: Player, id?: string) => post('/wps/reward/claim', { id }, player)
 const rewards = (player: Player) => answerOf(house, promotionCalls['reward.list'], player, '?language=EN')
@@ -264,7 +265,7 @@ describe('an application', () => {
     const player = await house.register()
     const id = textField((await apply(player, 'app')).body.value, 'id')
     expect(codeOf(await decide(player, id, { decision: 'reject', reason: 'No picture' }))).toBe('done')
-    const told = await answerOf(house, promotionCalls['promotion.read'], player, '?language=EN&id=app')
+    const told = await answerOf(house, promotionCalls['promotion.read'], player, '?language=EN&promotion=app')
     expect(told).toMatchObject({ state: 'rejected', application: { state: 'rejected', reason: 'No picture' } })
     expect(codeOf(await apply(player, 'app'))).toBe('done')
   })
@@ -274,7 +275,7 @@ describe('an application', () => {
     const player = await house.register()
     for (const remark of ['', ' \n ', 'x'.repeat(141)])
       expect(codeOf(await apply(player, 'remark', remark))).toBe('INVALID_INPUT')
-    const body = { id: 'remark', remark: 'x', uploads: ['123456789'] }
+    const body = { promotion: 'remark', remark: 'x', uploads: ['123456789'] }
     expect(codeOf(await post('/wps/promotion/apply', body, player))).toBe('UPLOAD_UNKNOWN')
     expect(codeOf(await apply(player, 'nothing'))).toBe('NOT_FOUND')
     expect(codeOf(await apply(player, 'remark', 'x'.repeat(140)))).toBe('done')
