@@ -88,11 +88,19 @@ COMMENT ON COLUMN loyalty_run.day IS 'The last local day of the time that the ru
 CREATE INDEX play_day_day ON play_day (shard, day, member);
 
 -- Levels that were reached by turnover over life stand where they stood: one of turnover is one of growth, and nothing has to
--- be done to keep them. They give back nothing until an operator says so.
+-- be done to keep them. They give back nothing until an operator says so. The first one is everybody's from now on; what is
+-- not above the one before it, in threshold and rank, is left out.
 UPDATE setting SET version = version + 1, changed_at = app_now(), value = jsonb_build_object(
   'growth', jsonb_build_object('turnover', '1', 'deposits', '0'),
   'levels', coalesce((
-    SELECT jsonb_agg(jsonb_build_object('rank', l.value -> 'rank', 'labelName', l.value -> 'labelName', 'keep', 0, 'rebates', '[]'::jsonb,
-      'from', CASE WHEN l.at = 1 THEN 0 ELSE floor((l.value ->> 'turnover')::numeric)::bigint END) ORDER BY l.at)
-    FROM jsonb_array_elements(setting.value -> 'levels') WITH ORDINALITY AS l(value, at)), '[]'::jsonb))
+    SELECT jsonb_agg(jsonb_build_object('rank', rank, 'labelName', label, 'keep', 0, 'rebates', '[]'::jsonb, 'from', least(threshold, 1000000000000)) ORDER BY at)
+    FROM (
+      SELECT at, rank, label, threshold, row_number() OVER (ORDER BY at) AS nr,
+        coalesce(max(threshold) OVER before, -1) AS last_threshold, coalesce(max(rank) OVER before, -1) AS last_rank
+      FROM (
+        SELECT l.at, (l.value ->> 'rank')::integer AS rank, l.value ->> 'labelName' AS label,
+          CASE WHEN l.at = 1 THEN 0 ELSE greatest(floor((l.value ->> 'turnover')::numeric), 0)::bigint END AS threshold
+        FROM jsonb_array_elements(setting.value -> 'levels') WITH ORDINALITY AS l(value, at)) x
+      WINDOW before AS (ORDER BY at ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING)) y
+    WHERE threshold > last_threshold AND rank > last_rank AND nr <= 30 AND threshold <= 1000000000000), '[]'::jsonb))
 WHERE key = 'vip' AND NOT value ? 'growth';

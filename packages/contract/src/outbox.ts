@@ -7,6 +7,7 @@ import { contractKinds } from '#rules/agents/tiers.ts'
 import { withdrawalStates } from '#rules/cashier/withdrawal.ts'
 import {
   array,
+  boolean,
   discriminatedUnion,
   enum as oneOf,
   literal,
@@ -87,8 +88,17 @@ const schemas = {
   'award.changed': object({ id: string(), state: oneOf(awardStates), promotion: string() }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
-  /** The VIP level rose or fell: the ranks before and after it, `rank` being the one that holds now, and how it is called. */
-  'level.changed': object({ from: number(), to: number(), rank: number(), label: string() }),
+  /**
+   * The VIP level rose or fell: the ranks before and after it, `rank` being the one that holds now, and how it is called. One
+   * that an operator set brings no gifts.
+   */
+  'level.changed': object({
+    from: number(),
+    to: number(),
+    rank: number(),
+    label: string(),
+    byHand: optional(boolean()),
+  }),
   /** An exchange of points was asked for or decided. What an operator decided names its product, and the member is told. */
   'redemption.changed': object({
     id: string(),

@@ -17,10 +17,14 @@ export interface RebateHolder {
  * @param most up to which a rebate counts, in hundredths of a percent
  */
 export function rebateShares(chain: readonly RebateHolder[], stake: Money, most: number): bigint[] {
-  const rateOf = (holder: RebateHolder | undefined): number => Math.min(holder?.rebate ?? 0, most)
-  return chain.map((holder, at) => {
-    const below = chain[at + 1]
-    const rate = rateOf(holder) - rateOf(below)
-    return below !== undefined && holder.isAgent && rate > 0 ? stake * BigInt(rate) : 0n
-  })
+  const shares = chain.map(() => 0n)
+  // From the bottom up: nobody is given what somebody below has already, so that all of them never come to more than the most.
+  let had = Math.min(chain.at(-1)?.rebate ?? 0, most)
+  for (let at = chain.length - 2; at >= 0; at -= 1) {
+    const { rebate = 0, isAgent = false } = chain[at] ?? {}
+    const rate = Math.min(rebate, most)
+    if (isAgent && rate > had) shares[at] = stake * BigInt(rate - had)
+    had = Math.max(had, rate)
+  }
+  return shares
 }

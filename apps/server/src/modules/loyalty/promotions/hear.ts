@@ -81,8 +81,8 @@ export function hearEvents(deps: PromotionDeps): Consumer {
       ]),
     // A rise may pass several levels: each has its gift.
     'level.changed': (tx, events) =>
-      note(tx, 'level', events, ({ payload: { from, to } }) =>
-        Array.from({ length: Math.max(to - from, 0) }, (_, step) => ({
+      note(tx, 'level', events, ({ payload: { from, to, byHand } }) =>
+        Array.from({ length: byHand === true ? 0 : Math.max(to - from, 0) }, (_, step) => ({
           trigger: { on: 'level' as const, level: from + step + 1 },
         })),
       ),

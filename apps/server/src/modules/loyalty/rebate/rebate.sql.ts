@@ -227,7 +227,10 @@ export async function openAccounts(tx: Tx, shard: Shard, members: readonly Membe
 /** Forgets days that nobody reads any more, but for those that still leave something to the next one. */
 export async function dropOldDays(tx: Tx, shard: Shard, day: string): Promise<void> {
   await tx.query(sql`DELETE FROM rebate_payment WHERE shard = ${shard} AND day < ${day}::date - 90`)
-  await tx.query(sql`DELETE FROM rebate_day WHERE shard = ${shard} AND day < ${day}::date - 90 AND carried = 0`)
+  // What a day left is the next one's to carry: once that is reckoned, the older one says nothing any more.
+  await tx.query(sql`
+    DELETE FROM rebate_day r WHERE r.shard = ${shard} AND r.day < ${day}::date - 90 AND (r.carried = 0 OR EXISTS (
+      SELECT FROM rebate_day l WHERE l.shard = r.shard AND l.member = r.member AND l.day > r.day AND l.reckoned IS NOT NULL))`)
 }
 
 /** What games that can be played return, in hundredths of a percent; null where their provider does not say. */

@@ -38,7 +38,7 @@ export async function setByHand(
         before: shownLevel(settled, change.from),
         after: { ...shownLevel(settled, rank), reason },
       })
-    await tellChanges(emitToEach, tx, shard, changes, settled)
+    await tellChanges(emitToEach, tx, shard, changes, settled, true)
     return { rank }
   })
 }

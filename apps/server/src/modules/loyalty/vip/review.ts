@@ -45,7 +45,9 @@ async function reviewSome(
     const sums = grown.get(member)
     const [growth, level] = [sums === undefined ? 0n : growthOf(sums.period, rates), placeOf(settled, rank)]
     // The statement that named them left out whom a rise still protects.
-    const to = settled.levels[reviewed(rules, level, growth, UNPROTECTED)]?.rank
+    const at = reviewed(rules, level, growth, UNPROTECTED)
+    // A rank that is gone from the settings is shown as the one below: whoever keeps that does not fall.
+    const to = at === level ? undefined : settled.levels[at]?.rank
     return to === undefined || to >= rank ? [] : [{ member, id: ids.row(), rank: to, growth }]
   })
   if (falls.length > 0) await tellChanges(emitToEach, tx, shard, await lowerAll(tx, shard, falls, month.to), settled)

@@ -14,6 +14,7 @@ export async function tellChanges(
   shard: Shard,
   changes: readonly LevelChange[],
   settled: Pick<VipSettings, 'levels'>,
+  byHand = false,
 ): Promise<void> {
   const alike = new Map<string, LevelChange[]>()
   for (const change of changes) {
@@ -28,7 +29,10 @@ export async function tellChanges(
       tx,
       shard,
       some.map(({ member }) => member),
-      { type: 'level.changed', payload: { from: first.from, to: first.to, rank: first.to, label: level.label } },
+      {
+        type: 'level.changed',
+        payload: { from: first.from, to: first.to, rank: first.to, label: level.label, ...(byHand ? { byHand } : {}) },
+      },
     )
   }
 }

@@ -299,6 +299,10 @@ describe('levels of an earlier release', () => {
         levels: [
           { rank: 0, labelName: 'a', turnover: '0.00' },
           { rank: 2, labelName: 'b', turnover: '500.50' },
+          // No levels of today: not above the one before, and never to be reached.
+          { rank: 3, labelName: 'c', turnover: '500.90' },
+          { rank: 1, labelName: 'd', turnover: '900' },
+          { rank: 4, labelName: 'e', turnover: '9000000000000' },
         ],
       })}::jsonb, app_now())`)
     await house.db.query({ text: statement, values: [] })

@@ -142,7 +142,7 @@ export interface VipChange {
 export const readChanges = (db: Db, member: MemberId, limit: number): Promise<VipChange[]> =>
   db.query<VipChange & Record<string, unknown>>(sql`
     SELECT at, from_rank AS from, to_rank AS to, why FROM vip_change
-    WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY id DESC LIMIT ${limit}::integer`)
+    WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY at DESC, id DESC LIMIT ${limit}::integer`)
 
 /** The ranks that members of a shard had when a local day began; nothing of those who then had the first level. */
 export async function ranksAtStart(
@@ -155,6 +155,6 @@ export async function ranksAtStart(
   const rows = await db.query<{ member: string; rank: number }>(sql`
     SELECT DISTINCT ON (member) member, to_rank AS rank FROM vip_change
     WHERE shard = ${shard}::smallint AND member = ANY(${numberArray(members)}::bigint[]) AND at < ${day}::date::timestamp AT TIME ZONE ${timeZone}::text
-    ORDER BY member, id DESC`)
+    ORDER BY member, at DESC, id DESC`)
   return new Map(rows.map(({ member, rank }) => [member, rank]))
 }
