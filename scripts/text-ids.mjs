@@ -19,8 +19,11 @@ export async function writeTextIds(folders = applications, file = types) {
       const owner = dirname(dirname(name))
       const room = owner === '.' ? 'whole' : basename(owner)
       const text = await readFile(join(folder, name), 'utf8')
-      for (const [, id] of text.matchAll(/^msgid "(.+)"\r?$/gm))
-        rooms.set(id, (rooms.get(id) ?? new Set()).add(`'${room}'`))
+      const ids = Array.from(text.matchAll(/^msgid "(.+)"\r?$/gm), ([, id]) => id)
+      // The later of two would win, whatever the one who wrote the earlier meant.
+      const twice = ids.find((id, at) => ids.indexOf(id) !== at)
+      if (twice !== undefined) throw new Error(`${join(folder, name)} has "${twice}" twice: keep one of them.`)
+      for (const id of ids) rooms.set(id, (rooms.get(id) ?? new Set()).add(`'${room}'`))
     }
   }
   const members = Array.from(rooms, ([id, names]) => `    '${id}': ${[...names].join(' | ')}`)

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, expect, it } from 'vitest'
 
@@ -77,6 +77,12 @@ it('[I18-01] the English catalogues become types: every id, and the part that it
     ['error.BUSY', 'whole'],
     ['validation.wrong', 'whole'],
   ])
+})
+
+it('[I18-01] a catalogue that has an id twice is refused, with its file and the id', async () => {
+  const folder = planted()
+  appendFileSync(join(folder, 'texts', 'en.po'), '\nmsgid "home.title"\nmsgstr "Other words"\n')
+  await expect(writeTextIds([folder], join(folder, 'ids.d.ts'))).rejects.toThrow(/texts.en\.po has "home\.title" twice/)
 })
 
 it('[I18-01] an id that no English catalogue has does not compile, nor does one from outside without a check', async () => {
