@@ -1,19 +1,17 @@
-import { generateKeyPair } from 'node:crypto'
-import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import type { CallDefinition } from '#contract/call.ts'
 import { calls, type CallName } from '#contract/calls.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
-import { createIds, type MemberId, shardOf } from '#server/platform/ids.ts'
+import { createIds } from '#server/platform/ids.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { createChance } from '../chaos/chance.ts'
 import { changesBetween, fingerprinter, type Fingerprint } from '../fuzz/fingerprint.ts'
 import { moneyHouse } from '../fuzz/money.ts'
 import { createTestDatabase, type TestDatabase } from '../support/database.ts'
 import { testLevels } from '../support/loyalty.ts'
-import { type Answer, type House, openHouse, type Player, testProvider, textField } from '../support/house.ts'
+import { type Answer, type House, openHouse, type Player, textField } from '../support/house.ts'
 import { newOperator, openOperator, operatorSession, type TestOperator } from '../support/operators.ts'
 import { uploaded } from '../support/uploads.ts'
 import { agentOf, contractOf, downlineOf, linkOf, newcomerOf, topOf, wishOf } from './agents.ts'
@@ -22,7 +20,8 @@ import { ask, goodRequest } from './matrix.ts'
 import { fieldsOf, type Ids } from './ids.ts'
 import { createOrders, type Orders, type Owned } from './orders.ts'
 import { oweForBill, oweSomething } from './owed.ts'
-import { invitationBy, passkeyOf, viewOf } from './of-operators.ts'
+import { invitationBy, passkeyOf, providerKey, viewOf } from './of-operators.ts'
+import { deviceOfMember, feedbackBy, messageOf } from './of-members.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
@@ -71,39 +70,11 @@ afterAll(async () => {
 })
 
 const sessionOf = async ({ id }: Player): Promise<string> => (await openSession(house, id)).id
-const deviceOf = async ({ id }: { readonly id: MemberId }): Promise<string> => {
-  const device = ids.row()
-  await house.db.query(sql`
-    INSERT INTO device_token (shard, member, id, kind, secret_hash, device, ip, created_at, seen_at, expires_at)
-    SELECT ${shardOf(id)}, ${id}, ${device}, 'trusted', sha256(${device}::text::bytea), 'Firefox on Linux', '127.0.0.1', t, t, t + interval '1 day' FROM app_now() AS t`)
-  return device
-}
-const messageTo = async ({ id }: Player): Promise<string> =>
-  textField(
-    (
-      await house.call('POST', '/ops/inbox', {
-        token: owner.token,
-        body: { member: id, title: 'Hello', content: 'Hi', marketing: 'no' },
-      })
-    ).body.value,
-    'id',
-  )
-const feedbackOf = async ({ token }: Player): Promise<string> => {
-  await house.db.query(sql`DELETE FROM throttle`)
-  return textField(
-    (await house.call('PUT', '/wps/feedback', { token, body: { type: 'other', content: 'Words' } })).body.value,
-    'id',
-  )
-}
+const deviceOf = ({ id }: Player): Promise<string> => deviceOfMember(house, id, ids.row())
+const messageTo = ({ id }: Player): Promise<string> => messageOf(house, owner.token, id)
+const feedbackOf = (player: Player): Promise<string> => feedbackBy(house, player)
+const aKey = (): Promise<string> => providerKey(house, owner.token)
 const aMessage = (): Promise<string> => messageTo(member)
-const aKey = async (): Promise<string> => {
-  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
-  const body = { code: testProvider.code, publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }
-  return textField(
-    (await house.call('POST', '/ops/providers/keys', { token: owner.token, body, encrypted: true })).body.value,
-    'id',
-  )
-}
 const aBroadcast = (): Promise<string> => broadcasts.draft()
 const broadcastUnderWay = (): Promise<string> => broadcasts.sending()
 const memberId = async (): Promise<string> => neighbour.id

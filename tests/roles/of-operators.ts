@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto'
-import { type Answer, type House, textField } from '../support/house.ts'
+import { generateKeyPair, randomUUID } from 'node:crypto'
+import { promisify } from 'node:util'
+import { type Answer, type House, testProvider, textField } from '../support/house.ts'
 import { createAuthenticator } from '../support/passkey.ts'
 
 export const passkeyOf = async (house: House, { token }: { readonly token: string }): Promise<string> => {
@@ -15,4 +16,11 @@ export const invitationBy = async (house: House, { token }: { readonly token: st
 export const viewOf = async (house: House, { token }: { readonly token: string }): Promise<string> => {
   const body = { name: randomUUID(), address: '/games' }
   return textField((await house.call('POST', '/ops/views', { token, body })).body.value, 'id')
+}
+
+/** A key of the test provider's, which an operator entered. */
+export async function providerKey(house: House, token: string): Promise<string> {
+  const { publicKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
+  const body = { code: testProvider.code, publicKey: publicKey.export({ type: 'spki', format: 'pem' }) }
+  return textField((await house.call('POST', '/ops/providers/keys', { token, body, encrypted: true })).body.value, 'id')
 }
