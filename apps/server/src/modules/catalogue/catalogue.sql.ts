@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../platform/db/database.ts'
-import { sql } from '../../platform/db/sql.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
 
 /** A vendor as a list brings it in. */
 export interface VendorRow {
@@ -122,3 +122,12 @@ export const readPausedGames = (
   db.query(
     sql`SELECT node_id AS "nodeId", vendor, game_code AS "gameCode", names ->> 'EN' AS name FROM game WHERE paused ORDER BY vendor, game_code`,
   )
+
+/** The types that games have now, by game. */
+export async function readGameTypes(db: Db, games: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (games.length === 0) return new Map()
+  const rows = await db.query<{ node: number; type: string }>(
+    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray([...new Set(games)])}::integer[])`,
+  )
+  return new Map(rows.map(({ node, type }) => [node, type]))
+}

@@ -24,6 +24,7 @@ export {
   importCatalogue,
   lockVersion,
   raiseVersion,
+  readGameTypes,
   readPausedGames,
   readVersion,
   setGamePaused,

@@ -5,6 +5,7 @@ import { sql } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../../platform/events/consumers.ts'
 import { allShards, byShard, type MemberId, memberId } from '../../../platform/ids.ts'
+import { readGameTypes } from '../../catalogue/index.ts'
 import { type TakenRound, takeRounds } from '../../wallet/index.ts'
 import type { AgentsDeps } from '../parts.ts'
 import { type ChangedRound, earnedBy } from '../pay/real-time.ts'
@@ -30,7 +31,6 @@ import {
   readBetDays,
   readCounted,
   readFresh,
-  readGameTypes,
   readMoved,
   readRegistered,
 } from './span.sql.ts'

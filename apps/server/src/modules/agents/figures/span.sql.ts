@@ -137,15 +137,6 @@ export async function readCounted(
   return counted
 }
 
-/** The types that games have now. */
-export async function readGameTypes(tx: Tx, games: readonly number[]): Promise<Map<number, string>> {
-  if (games.length === 0) return new Map()
-  const rows = await tx.query<{ node: number; type: string }>(
-    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray([...new Set(games)])}::integer[])`,
-  )
-  return new Map(rows.map(({ node, type }) => [node, type]))
-}
-
 /** A member that bet on a day for the first time, with its days of betting before and after; null where there is none. */
 export interface FreshDay {
   readonly member: MemberId

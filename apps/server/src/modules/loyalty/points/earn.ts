@@ -8,9 +8,10 @@ import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../../platform/events/consumers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { postAll } from '../../../platform/lane/post.ts'
+import { readGameTypes } from '../../catalogue/index.ts'
 import { cashCommand, openWallet, takeRounds, walletKind } from '../../wallet/index.ts'
 import type { PointDeps } from './parts.ts'
-import { type Earned, readEarned, readGameTypes, writeEarned } from './earned.sql.ts'
+import { type Earned, readEarned, writeEarned } from './earned.sql.ts'
 
 const CONSUMER = 'points'
 /** Points may be some seconds late. */

@@ -58,11 +58,3 @@ export async function writeEarned(tx: Tx, shard: Shard, earned: readonly Earned[
       ${numberArray(earned.map(({ rest }) => rest.numerator))}::text[], ${numberArray(earned.map(({ rest }) => rest.denominator))}::text[]) AS k
     ON CONFLICT (shard, member) DO UPDATE SET given = excluded.given, rest_numerator = excluded.rest_numerator, rest_denominator = excluded.rest_denominator`)
 }
-
-/** The types of games, by their numbers. */
-export async function readGameTypes(tx: Tx, games: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.query<{ node: number; type: string }>(
-    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray([...new Set(games)])}::integer[])`,
-  )
-  return new Map(rows.map(({ node, type }) => [node, type]))
-}

@@ -345,11 +345,3 @@ export async function hasEarlierDeposit(db: Db, member: MemberId, reference: str
       AND e.n < (SELECT n FROM entry d WHERE d.shard = e.shard AND d.member = e.member AND d.source = 0 AND d.reference = ${reference}) LIMIT 1`)
   return rows.length > 0
 }
-
-/** The types that games have now, by game. */
-export async function readTypesOf(db: Db, games: readonly number[]): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.query<{ node: number; type: string }>(
-    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray(games)}::integer[])`,
-  )
-  return new Map(rows.map(({ node, type }) => [node, type]))
-}

@@ -4,8 +4,8 @@ import { type Money, parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
+import { readGameTypes } from '../../catalogue/index.ts'
 import { entryType, readMovementSums, readRiskByGame } from '../../wallet/index.ts'
-import { readTypesOf } from './awards.sql.ts'
 
 /** The days of the period in which a local day lies, both ends in it. Weeks begin on Mondays. */
 export function periodOf(trigger: PeriodTrigger, day: string): Period {
@@ -41,7 +41,7 @@ export interface PeriodSums {
 export async function readPeriod(db: Db, member: MemberId, period: Period, timeZone: string): Promise<PeriodSums> {
   const asked = { member, period, timeZone }
   const [movements, risk] = [await readMovementSums(db, asked), await readRiskByGame(db, asked)]
-  const types = await readTypesOf(db, [...risk.keys()])
+  const types = await readGameTypes(db, [...risk.keys()])
   const byType = new Map<string, Money>()
   for (const [game, amount] of risk) {
     const type = types.get(game) ?? ''

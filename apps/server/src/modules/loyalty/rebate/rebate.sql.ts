@@ -123,15 +123,6 @@ export const readPayments = (db: Db, member: MemberId, limit: number): Promise<L
     SELECT day::text, at, amount, key IS NOT NULL AS claimed FROM rebate_payment
     WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY day DESC, n DESC LIMIT ${limit}::integer`)
 
-/** The types of games by their numbers. */
-export async function readGameTypes(db: Db, games: readonly number[]): Promise<Map<number, string>> {
-  if (games.length === 0) return new Map()
-  const rows = await db.query<{ node: number; type: string }>(
-    sql`SELECT node_id AS node, game_type AS type FROM game WHERE node_id = ANY(${numberArray(games)}::integer[])`,
-  )
-  return new Map(rows.map(({ node, type }) => [node, type]))
-}
-
 /** Members of a shard who have something of a day, or a day before it that may be corrected; behind an id in their order. */
 export async function membersOfDay(
   tx: Tx,

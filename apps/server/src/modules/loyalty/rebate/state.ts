@@ -6,6 +6,7 @@ import { rebateDue, rebateOf } from '#rules/loyalty/rebate.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
+import { readGameTypes } from '../../catalogue/index.ts'
 import { readMemberStatus } from '../../identity/index.ts'
 import { readRiskByGame } from '../../wallet/index.ts'
 import type { LoyaltyDeps } from '../parts.ts'
@@ -13,7 +14,7 @@ import { readLocalDays } from '../runs.sql.ts'
 import { shownLevel } from '../vip/level.ts'
 import { ranksAtStart } from '../vip/vip.sql.ts'
 import { type Counted, ratesAt, rebatedOf } from './parts.ts'
-import { readCarried, readDay, readGameTypes, readPayments } from './rebate.sql.ts'
+import { readCarried, readDay, readPayments } from './rebate.sql.ts'
 
 export type RebateDeps = Pick<LoyaltyDeps, 'db' | 'settings' | 'brand' | 'calendar'>
 
