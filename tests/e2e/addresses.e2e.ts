@@ -99,7 +99,7 @@ describe('where a page begins', () => {
         await go(page, site, '/promotions')
         await page.locator('footer').scrollIntoViewIfNeeded()
         await page.getByRole('tabpanel').getByRole('link').first().click()
-        await expect.poll(() => address(page)).toContain('/promotions?type=')
+        await expect.poll(() => address(page)).toContain('/promotions?id=')
         await expect.poll(() => scrolled(page)).toBe(0)
 
         await go(page, site, '/rng')

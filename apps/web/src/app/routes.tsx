@@ -6,7 +6,7 @@ import { HomePage } from '../features/lobby/home-page.tsx'
 import { Favourites, pageOf, Recent } from '../features/lobby/lobby-pages.ts'
 import { categories, categoryNames, isCategory } from './categories.ts'
 import { memberPageOf } from './member-pages.ts'
-import { drawsViews, paths } from './paths.ts'
+import { drawsViews, paths, pointViews } from './paths.ts'
 
 /** The id of a page's name; `own` where the page itself knows it; none for the home page, which is called as the house. */
 type Title = TextId | 'own' | undefined
@@ -107,6 +107,12 @@ const lotteryTitle = (query: URLSearchParams): Title => {
   return view === undefined ? 'lottery.title' : `draws.title.${view}`
 }
 
+/** The mall itself is the first view. */
+const mallTitle = (query: URLSearchParams): Title => {
+  const view = pointViews.find((one) => one === query.get('view')) ?? 'current'
+  return view === 'current' ? 'side.pointMall' : `points.tab.${view}`
+}
+
 /** The one table of routes; the first that fits is shown. */
 export const routes: readonly SiteRoute[] = [
   ...[paths.home(), '/index', '/index.html', '/home'].map((path) => ({ path, page: Home, title: viewTitle })),
@@ -132,7 +138,7 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: 'elsewhere' as const,
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
-  { path: paths.pointMall(), page: PointMall, title: 'side.pointMall' },
+  { path: paths.pointMall(), page: PointMall, title: mallTitle },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
   { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },
