@@ -95,7 +95,8 @@ describe('feedback and its answer', () => {
     expect(await badge().textContent()).toBe('Messages')
     await ask('POST', '/ops/feedback/answer', { id, text: 'It is in your wallet now.', close: 'no' })
     await page.getByText('It is in your wallet now.').waitFor()
-    await expect.poll(() => badge().textContent(), { timeout: 3000 }).toBe('Messages1')
+    // The number for the eye, then "1 new" for a screen reader.
+    await expect.poll(() => badge().textContent(), { timeout: 3000 }).toBe('Messages11 new')
     await badge().click()
     await page.getByText('One unread message').waitFor()
     const letter = page.getByRole('button', { name: /We have answered you/ })
