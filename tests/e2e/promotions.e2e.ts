@@ -29,7 +29,7 @@ const PASSWORD = 'correct horse 1'
 const MEMBER = 'promoted390'
 const PATIENT = { timeout: 30_000 }
 
-const house = withSite('promotions', { prepare: (db) => forgetContent(db, 'promotion') })
+const house = withSite('promotions')
 const said = (title: string, lead: string) => ({
   EN: { title, lead, terms: `<p>All terms of ${title}.</p>` },
   PT: { title, lead, terms: `<p>All terms of ${title}.</p>` },
@@ -40,6 +40,8 @@ let page: Page
 let session: string
 
 beforeAll(async () => {
+  // The first start brings the demonstration's own.
+  await forgetContent(house.db, 'promotion')
   const { id: of } = await newOperator(house, 'manager')
   operator = (await operatorSession(house, of)).token
   await putPromotion(house, 'first', {
