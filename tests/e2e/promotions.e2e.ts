@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { memberId } from '#server/platform/ids.ts'
 import { faults } from '#tests/support/axe.ts'
-import { forgetContent } from '#tests/support/content.ts'
+import { takeOffFiles } from '#tests/support/content.ts'
 import { plain } from '#tests/support/game-page.ts'
 import { operatorHeaders } from '#tests/support/house.ts'
 import { newOperator, operatorSession } from '#tests/support/operators.ts'
@@ -40,8 +40,8 @@ let page: Page
 let session: string
 
 beforeAll(async () => {
-  // The first start brings the demonstration's own.
-  await forgetContent(house.db, 'promotion')
+  // Those of the demonstration's file stand there too.
+  await takeOffFiles(house.db, 'promotion')
   const { id: of } = await newOperator(house, 'manager')
   operator = (await operatorSession(house, of)).token
   await putPromotion(house, 'first', {

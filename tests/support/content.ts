@@ -16,3 +16,7 @@ export async function forgetContent(db: Pick<Database, 'query'>, kind: ContentNa
   await db.query(sql`DELETE FROM content_version WHERE kind = ${kind}`)
   await db.query(sql`DELETE FROM content WHERE kind = ${kind}`)
 }
+
+/** Takes all that the brand's files say of a kind off the site, as an operator does item by item; once the house is open. */
+export const takeOffFiles = (db: Pick<Database, 'query'>, kind: ContentName): Promise<unknown> =>
+  db.query(sql`UPDATE content SET from_file = false WHERE kind = ${kind}`)
