@@ -162,3 +162,10 @@ export class Refusal extends Error {
     this.detail = detail
   }
 }
+
+/** Refuses values of a request at their fields, by path. */
+export const wrongFields = (fieldErrors: Readonly<Record<string, readonly string[]>>): Refusal =>
+  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors })
+
+/** Refuses the value of one field. */
+export const wrongField = (field: string, why: string): Refusal => wrongFields({ [field]: [why] })

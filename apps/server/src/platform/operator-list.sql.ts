@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { Refusal } from '#contract/errors.ts'
+import { wrongField } from '#contract/errors.ts'
 import { array, parse, safeParse, string } from 'zod/mini'
 import type { Db } from './db/database.ts'
 import { joined, part, type Query, sql } from './db/sql.ts'
@@ -61,9 +61,6 @@ export interface ListOf<Row> {
 
 /** Rows of a page where nothing is asked for; the contract says how many may be. */
 const USUAL = 50
-
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
 /** A condition where its filter is set. */
 export const whereSet = <Value>(value: Value | undefined, condition: (value: Value) => Query): Query | undefined =>
@@ -137,7 +134,7 @@ function orderOf<Sort extends string>(
   const descending = sort.startsWith('-')
   const column = descending ? sort.slice(1) : sort
   const key = Object.entries<Key>(keys).find(([name]) => name === column)?.[1]
-  if (key === undefined || !sorts.some((one) => one === sort)) throw wrong('sort', 'unknown')
+  if (key === undefined || !sorts.some((one) => one === sort)) throw wrongField('sort', 'unknown')
   return { key, descending }
 }
 
@@ -145,8 +142,8 @@ function orderOf<Sort extends string>(
 function periodOf({ from, to }: Asked, moment: Key | undefined, timeZone: string | undefined): Query[] {
   if (from === undefined && to === undefined) return []
   for (const [field, day] of Object.entries({ from, to }))
-    if (day !== undefined && !isDay(day)) throw wrong(field, 'no such day')
-  if (from !== undefined && to !== undefined && to < from) throw wrong('to', 'before from')
+    if (day !== undefined && !isDay(day)) throw wrongField(field, 'no such day')
+  if (from !== undefined && to !== undefined && to < from) throw wrongField('to', 'before from')
   if (moment === undefined) throw new Error('a list without a moment has no period')
   const by = part(moment.by)
   if (moment.as === 'day')
@@ -222,7 +219,7 @@ function readCursor(bound: string, cursor: string, keys: readonly Key[]): string
   const parts = safeParse(cursorShape, jsonOf(Buffer.from(cursor, 'base64url').toString('utf8')))
   const [sum, ...values] = parts.success ? parts.data : []
   const fits = values.length === keys.length && keys.every(({ as }, at) => isValue[as](values[at] ?? ''))
-  if (!fits || sum !== sumOf(bound, values)) throw wrong('cursor', 'unknown')
+  if (!fits || sum !== sumOf(bound, values)) throw wrongField('cursor', 'unknown')
   return values
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { isRowId } from './tokens.ts'
 
 /** Local days of the brand, both in the period. */
@@ -36,8 +36,7 @@ export const writeCursor = (id: string): string => Buffer.from(id).toString('bas
 export function readCursor(cursor: string | undefined): string | null {
   if (cursor === undefined) return null
   const id = Buffer.from(cursor, 'base64url').toString('latin1')
-  if (!isRowId(id) || writeCursor(id) !== cursor)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { cursor: ['unknown'] } })
+  if (!isRowId(id) || writeCursor(id) !== cursor) throw wrongField('cursor', 'unknown')
   return id
 }
 

@@ -1,6 +1,6 @@
 import { agentDeskCalls } from '#contract/calls/agent-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -13,7 +13,7 @@ import { listAgents } from './agent-list.sql.ts'
 import { readLinkList } from './link-list.sql.ts'
 import { readMoveList } from './moves/move-list.sql.ts'
 import { moveProposal } from './moves/moves.ts'
-import { type AgentsDeps, wrong } from './parts.ts'
+import { type AgentsDeps } from './parts.ts'
 import type { NameOfType } from './team.ts'
 import { countAgent, lockTree, type Path, readPlaces } from './tree.sql.ts'
 
@@ -34,11 +34,11 @@ async function lockCandidate(
   // A trial has no place in the tree, and a new account none for a moment.
   if (account === undefined || path === undefined || account.type === TRIAL_TYPE) throw new Refusal('STATE_PASSED')
   const rules = await settings.agents()
-  if (!rules.types.some((one) => one.type === type)) throw wrong('type', 'no type of this house')
+  if (!rules.types.some((one) => one.type === type)) throw wrongField('type', 'no type of this house')
   const upline = path.at(-1)
   const most = upline === undefined ? rules.mostRebate : ((await readAccount(tx, upline))?.rebate ?? 0)
-  if (rebate > most) throw wrong('rebate', upline === undefined ? 'above the highest' : 'above that of its upline')
-  if (rebate < account.rebate) throw wrong('rebate', 'below what it is')
+  if (rebate > most) throw wrongField('rebate', upline === undefined ? 'above the highest' : 'above that of its upline')
+  if (rebate < account.rebate) throw wrongField('rebate', 'below what it is')
   return { account, path }
 }
 

@@ -1,13 +1,13 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { MOST_LINKS } from '#contract/agents.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { type AgentSettings, typeOf } from '#contract/settings/agents.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { type MemberId, memberId, rowId } from '../../platform/ids.ts'
 import { listLinks, updateLink } from '../identity/index.ts'
 import { lockAccount, raiseRebate, readAccount } from './agent.sql.ts'
-import { type AgentsDeps, wrong } from './parts.ts'
+import { type AgentsDeps } from './parts.ts'
 import { placeBelow, placeOf } from './may-see.ts'
 import { isToMove } from './moves/move.sql.ts'
 import type { NameOfType } from './team.ts'
@@ -33,8 +33,8 @@ async function checkWish(
   const [account, rules, place] = await Promise.all([readAccount(db, agent), settings.agents(), placeOf(db, agent)])
   const opens = opensOf(rules, account?.type ?? 0)
   if (opens.length === 0 || place.length >= rules.levels) throw new Refusal('FORBIDDEN')
-  if (!opens.some((one) => one === type)) throw wrong('type', 'not yours')
-  if (rebate > (account?.rebate ?? 0)) throw wrong('rebate', 'above your own')
+  if (!opens.some((one) => one === type)) throw wrongField('type', 'not yours')
+  if (rebate > (account?.rebate ?? 0)) throw wrongField('rebate', 'above your own')
 }
 
 /** Opens accounts directly under an agent, all or none; their names. @throws Refusal as the call says */
@@ -122,10 +122,11 @@ export async function raise(
     const [own, theirs] = [await readAccount(tx, agent), await lockAccount(tx, member)]
     // Of whom the tree has not heard yet has no rebate to raise.
     if (theirs === undefined) throw new Refusal('NOT_FOUND')
-    if (rebate > (own?.rebate ?? 0)) throw wrong('rebate', 'above your own')
-    if (rebate < theirs.rebate) throw wrong('rebate', 'below what it is')
+    if (rebate > (own?.rebate ?? 0)) throw wrongField('rebate', 'above your own')
+    if (rebate < theirs.rebate) throw wrongField('rebate', 'below what it is')
     // Two operators agreed on where it goes by the rebate that it has.
-    if (rebate > theirs.rebate && (await isToMove(tx, member))) throw wrong('rebate', 'not while the branch is to move')
+    if (rebate > theirs.rebate && (await isToMove(tx, member)))
+      throw wrongField('rebate', 'not while the branch is to move')
     if (!(await raiseRebate(tx, member, rebate))) return
     recordAudit(tx, {
       actor: `member:${agent}`,

@@ -44,10 +44,6 @@ export interface AgentsDeps {
   readonly transfers: Pick<Transfers, 'moneyOf'>
 }
 
-/** A value of a request that cannot be taken, at its field. */
-export const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
-
 /** @throws Refusal BUSY where a statement was cut off */
 export const inTime = <Result>(work: Promise<Result>): Promise<Result> =>
   work.catch((error: unknown) => {

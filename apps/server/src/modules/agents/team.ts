@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { readJson } from '#node/json.ts'
 import { array, safeParse, string } from 'zod/mini'
 import { parseMoney } from '#rules/money.ts'
@@ -12,7 +12,7 @@ import { accountOfTeam, placeBelow } from './may-see.ts'
 import { decimal } from './figures/measures.ts'
 import type { Moments } from './figures/moments.ts'
 import { countMoves } from './figures/read-figures.sql.ts'
-import { type AgentsDeps, inTime, wrong } from './parts.ts'
+import { type AgentsDeps, inTime } from './parts.ts'
 import { pickTeam, readHoldings, sumTeam, sumWhole, type TeamFilter, type TeamSum } from './team-list.sql.ts'
 
 type Row = CallResponse<'agents.members'>['list'][number]
@@ -36,7 +36,7 @@ export function readCursor(text: string | undefined): Below | undefined {
   if (text === undefined) return undefined
   const parts = safeParse(shape, readJson(Buffer.from(text, 'base64url')))
   const [level = '', member = ''] = parts.success ? parts.data : []
-  if (!/^\d{1,3}$/.test(level) || !isRowId(member)) throw wrong('cursor', 'unknown')
+  if (!/^\d{1,3}$/.test(level) || !isRowId(member)) throw wrongField('cursor', 'unknown')
   return { level: Number(level), member: memberId(member) }
 }
 

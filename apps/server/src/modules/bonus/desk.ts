@@ -1,7 +1,7 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { bonusDeskCalls, type BonusGrant } from '#contract/calls/bonus.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { requiredOf } from '#rules/loyalty/wagering.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
@@ -154,8 +154,7 @@ export async function grantBonus(
   const [required, capTimes] = [requiredOf(amount, hundredths(terms.multiple)), hundredths(terms.capTimes)]
   const cap = capTimes === 0n ? undefined : requiredOf(amount, capTimes)
   // So small that its terms round to nothing.
-  if (required === 0n || cap === 0n)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { amount: ['small'] } })
+  if (required === 0n || cap === 0n) throw wrongField('amount', 'small')
   const made = await insertGrant(tx, { member, id: deps.ids.row(), key, amount, required, cap, terms })
   if (made === undefined) throw new Refusal('CONFLICT')
   // Asked after the row is written: its foreign key keeps the member's row, so that no break comes in between.

@@ -1,6 +1,6 @@
 import { isCaseKind, outcomesOf, type CaseKind } from '#contract/case-kinds.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { type CaseAction, caseStep } from '#rules/cases/case.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -8,9 +8,6 @@ import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { type RowId, rowId } from '../../platform/ids.ts'
 import { type Decision, insertNote, lockCase, type LockedCase, writeState } from './case.sql.ts'
 import { type CaseDeps, maySee, maySettle } from './parts.ts'
-
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
 /** What each step is called in the audit. */
 const names = {
@@ -56,7 +53,7 @@ export async function takeStep(
     if (to === 'theirs') return owner
     const { decision, reason } = said
     if (decision !== undefined && !outcomesOf(kind).includes(decision.outcome))
-      throw wrong('outcome', 'not one of its kind')
+      throw wrongField('outcome', 'not one of its kind')
     if (to === state) return undefined
     await writeState(tx, id, {
       state: to,

@@ -72,9 +72,5 @@ export async function lockKnown(
   return lockItem(tx, place)
 }
 
-/** Something is wrong with fields of a request, by their paths. */
-export const wrongFields = (fieldErrors: Readonly<Record<string, readonly string[]>>): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors })
-
 export const subjectOf = ({ kind, item }: { readonly kind: ContentName; readonly item: string }): string =>
   `content:${kind}:${item}`

@@ -3,7 +3,7 @@ import { contentCalls } from '#contract/calls/content.ts'
 import { differences } from '#contract/content/differences.ts'
 import { contentKinds, faultsOfWords } from '#contract/content/index.ts'
 import { missingIn } from '#contract/content/walk.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongFields } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
@@ -25,7 +25,7 @@ import {
   type StoredItem,
   type StoredPeriod,
 } from './content.sql.ts'
-import { type ContentDeps, demand, fileItem, lockKnown, subjectOf, wrongFields } from './parts.ts'
+import { type ContentDeps, demand, fileItem, lockKnown, subjectOf } from './parts.ts'
 import { lockDraft } from './save-draft.ts'
 
 type Publication = CallRequest<'content.publish'>

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#contract/calls.ts'
 import { contentKinds, type ContentName, faultsOfWords } from '#contract/content/index.ts'
 import { picturesIn, withCleanHtml } from '#contract/content/walk.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongFields } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import { cleanHtml } from '../../platform/clean-html.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -16,7 +16,7 @@ import {
   type Place,
   type StoredItem,
 } from './content.sql.ts'
-import { type ContentDeps, demand, lockKnown, subjectOf, wrongFields } from './parts.ts'
+import { type ContentDeps, demand, lockKnown, subjectOf } from './parts.ts'
 import { isPicture } from './pictures.ts'
 
 type Deps = Pick<ContentDeps, 'db' | 'ids' | 'files' | 'pictures' | 'store'>

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { figureCalls, MOST_FIGURE_DAYS, MOST_HOURLY_DAYS } from '#contract/calls/figures.ts'
-import { Refusal } from '#contract/errors.ts'
+import { wrongField } from '#contract/errors.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { type Database, type Db, isCutOff } from '../../platform/db/database.ts'
 import type { Consumer } from '../../platform/events/consumers.ts'
@@ -50,12 +50,8 @@ function daysOf({ from, to, by }: Request): number {
   const days = from === undefined && to === undefined ? 1 : periodDays({ from: from ?? to ?? '', to: to ?? from ?? '' })
   // The last day of all ends in a year of five digits, which no moment of an answer has.
   if (!(days >= 1 && days <= MOST_FIGURE_DAYS) || (to ?? from ?? '') >= '9999-12-31')
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { to: [`1 to ${MOST_FIGURE_DAYS} days`] } })
-  if (by === 'hour' && days > MOST_HOURLY_DAYS)
-    throw new Refusal('INVALID_INPUT', {
-      formErrors: [],
-      fieldErrors: { by: [`by hour at most ${MOST_HOURLY_DAYS} days`] },
-    })
+    throw wrongField('to', `1 to ${MOST_FIGURE_DAYS} days`)
+  if (by === 'hour' && days > MOST_HOURLY_DAYS) throw wrongField('by', `by hour at most ${MOST_HOURLY_DAYS} days`)
   return days
 }
 

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
 import { helpCalls } from '#contract/calls/help.ts'
 import { messagingCalls, typesOf } from '#contract/calls/messaging.ts'
@@ -87,7 +87,7 @@ export function createMessaging({ brand, settings, content }: MessagingDeps): { 
  */
 async function encryptEach(entries: readonly ServiceContent[], jwk: JWK): Promise<{ csType: string; path: string }[]> {
   const key = await importJWK(jwk, 'ECDH-ES').catch(() => {
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { key: ['not a key'] } })
+    throw wrongField('key', 'not a key')
   })
   return Promise.all(
     entries.map(async ({ csType, path }) => ({

@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { OperatorSession } from '../../platform/http/handlers.ts'
 import { hashSecret, sameHash } from '../../platform/tokens.ts'
@@ -27,8 +27,7 @@ export async function sendTest(
 ): Promise<void> {
   const { db, brand, log, messages, random, throttle } = deps
   if (!(await readOpening(db)).isNew) throw new Refusal('STATE_PASSED')
-  if (to.includes('@') !== (kind === 'mail'))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { to: [`no address of ${kind}`] } })
+  if (to.includes('@') !== (kind === 'mail')) throw wrongField('to', `no address of ${kind}`)
   if (!(await throttle.take(`opening:message:${kind}:${operator}`, MOST, MINUTES * 60)))
     throw new Refusal('TOO_MANY_REQUESTS')
   const code = String(random.below(1_000_000)).padStart(6, '0')

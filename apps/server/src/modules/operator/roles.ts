@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { isPreset, lackedBy, type Permission } from '#contract/permissions.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -50,8 +50,7 @@ export interface RoleLook extends StaffLook {
 /** What a role was, and what it becomes. @throws Refusal FORBIDDEN, INVALID_INPUT, CONFLICT */
 export async function lookAtRole(tx: Tx, { name, permissions, version }: Request): Promise<RoleLook> {
   if (isPreset(name)) throw new Refusal('FORBIDDEN')
-  if (await isRoleNameTaken(tx, name))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { name: ['taken'] } })
+  if (await isRoleNameTaken(tx, name)) throw wrongField('name', 'taken')
   const was = await findRole(tx, name)
   if ((was?.version ?? 0) !== version) throw new Refusal('CONFLICT')
   const wanted = [...new Set(permissions)].toSorted()

@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { isAllowed, lackedBy, OWNER, type Permitted } from '#contract/permissions.ts'
 import type { Tx } from '../../platform/db/database.ts'
 import type { RowId } from '../../platform/ids.ts'
@@ -28,7 +28,7 @@ export function refuseLacked(who: Permitted, wanted: Permitted): void {
 /** The role of a name. @throws Refusal INVALID_INPUT at the field */
 export async function roleNamed(tx: Tx, name: string): Promise<Role> {
   const role = await findRole(tx, name)
-  if (role === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { role: ['unknown'] } })
+  if (role === undefined) throw wrongField('role', 'unknown')
   return role
 }
 

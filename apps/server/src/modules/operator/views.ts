@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-names.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { MOST_VIEWS, viewCalls } from '#contract/calls/views.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { OWNER } from '#contract/permissions.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -22,9 +22,6 @@ import {
 
 type Deps = Pick<OperatorDeps, 'db' | 'ids'>
 
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
-
 const recordOf =
   (tx: Tx, { operator }: OperatorSession, action: AuditAction, id: string) =>
   (parts: { readonly before?: unknown; readonly after?: unknown }): void =>
@@ -41,9 +38,9 @@ async function saveView(
   const view: View = { id: ids.row(), name: given.trim(), address, role }
   await db.transaction(async (tx) => {
     const views = await lockViews(tx, operator.operator)
-    if (views >= MOST_VIEWS) throw wrong('name', 'tooMany')
-    if (await isViewNamed(tx, operator.operator, view.name)) throw wrong('name', 'taken')
-    if (role !== null && (await findRole(tx, role)) === undefined) throw wrong('role', 'unknown')
+    if (views >= MOST_VIEWS) throw wrongField('name', 'tooMany')
+    if (await isViewNamed(tx, operator.operator, view.name)) throw wrongField('name', 'taken')
+    if (role !== null && (await findRole(tx, role)) === undefined) throw wrongField('role', 'unknown')
     await insertView(tx, operator.operator, view)
     recordOf(tx, operator, 'view.saved', view.id)({ after: { name: view.name, address, role } })
   })
@@ -74,7 +71,7 @@ export const viewMounts = (deps: Deps): MountedCall[] =>
     async 'views.rename'({ id, name: given }, { operator }) {
       const name = given.trim()
       await withOwn(deps, operator, rowId(id), async (tx, view) => {
-        if (await isViewNamed(tx, operator.operator, name, rowId(id))) throw wrong('name', 'taken')
+        if (await isViewNamed(tx, operator.operator, name, rowId(id))) throw wrongField('name', 'taken')
         await renameView(tx, rowId(id), name)
         recordOf(tx, operator, 'view.renamed', id)({ before: { name: view.name }, after: { name } })
       })

@@ -1,6 +1,6 @@
 import { type FreeRoundGrant, freeRoundCalls } from '#contract/calls/free-rounds.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
@@ -181,7 +181,7 @@ export async function giveFreeRounds(
     rounds,
     expiresAt,
   })
-  if (made === undefined) throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { expiresAt: ['past'] } })
+  if (made === undefined) throw wrongField('expiresAt', 'past')
   return shown(made)
 }
 

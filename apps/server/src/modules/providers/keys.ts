@@ -2,7 +2,7 @@ import { createPublicKey } from 'node:crypto'
 import type { AuditAction } from '#contract/audit-names.ts'
 import { gameOperatorCalls } from '#contract/calls/game-operations.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import { recordAudit } from '../../platform/audit.sql.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
@@ -43,9 +43,6 @@ type Row = CallResponse<'providers.list'>['providers'][number]['keys'][number]
 
 /** RSA keys below this are broken by whoever wants to. */
 const LEAST_BITS = 2048
-
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
 
 const subjectOf = (id: string): string => `providerKey:${id}`
 
@@ -149,7 +146,7 @@ async function add(
     const { holder, kind } = found
     const value = valueOf(kind, { publicKey, secret })
     const fingerprint = fingerprintOf(kind, value)
-    if ((await knownBy(deps, tx, holder)).fingerprint === fingerprint) throw wrong(kind, 'unchanged')
+    if ((await knownBy(deps, tx, holder)).fingerprint === fingerprint) throw wrongField(kind, 'unchanged')
     await insertKey(tx, encryption, { id, holder, kind, value })
     note(tx, operator, { code, fingerprint, kind }, { action: 'provider.keyAdded' })
     return { id, fingerprint }
@@ -162,9 +159,9 @@ function valueOf(
   given: { readonly publicKey?: string | undefined; readonly secret?: string | undefined },
 ): string {
   const other = kind === 'secret' ? 'publicKey' : 'secret'
-  if (given[other] !== undefined) throw wrong(other, 'unexpected')
+  if (given[other] !== undefined) throw wrongField(other, 'unexpected')
   const value = given[kind]
-  if (value === undefined || value.trim() === '') throw wrong(kind, 'required')
+  if (value === undefined || value.trim() === '') throw wrongField(kind, 'required')
   if (kind === 'secret') return value
   try {
     const key = createPublicKey(value)
@@ -174,7 +171,7 @@ function valueOf(
   } catch {
     // What is no key at all is refused as one that is too short.
   }
-  throw wrong(kind, 'key')
+  throw wrongField(kind, 'key')
 }
 
 function note(

@@ -1,6 +1,6 @@
 import { contractCalls } from '#contract/calls/contracts.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
 import { typeOf } from '#contract/settings/agents.ts'
 import type { ContractKind } from '#rules/agents/tiers.ts'
@@ -10,7 +10,7 @@ import { type MemberId, rowId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { readShown } from '../agent.sql.ts'
 import { agentOf, downlineOf, placeOf } from '../may-see.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import {
   type Contract,
   type ContractState,
@@ -192,7 +192,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
     const agent = await need(session, kind)
     const actors = [`member:${agent}`]
     if (action === 'issue') {
-      if (account === undefined) throw wrong('account', 'missing')
+      if (account === undefined) throw wrongField('account', 'missing')
       return {
         request: null,
         state: null,
@@ -201,7 +201,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       }
     }
     if (action === 'new' || action === 'termination') {
-      if (account === undefined && action === 'new') throw wrong('account', 'missing')
+      if (account === undefined && action === 'new') throw wrongField('account', 'missing')
       const isOwn = account === undefined
       const holder = isOwn ? agent : await downlineOf(db, agent, account)
       const upline = isOwn ? (await placeOf(db, agent)).at(-1) : agent
@@ -214,7 +214,7 @@ export function createContracts(deps: ContractDeps & Pick<AgentsDeps, 'transfers
       )
       return { request: id, state: 'waiting', tiers: namedTiers(terms), bills: [] }
     }
-    if (request === undefined) throw wrong('request', 'missing')
+    if (request === undefined) throw wrongField('request', 'missing')
     return db.transaction(async (tx) => {
       await lockContracts(tx)
       const found = await findRequest(tx, agent, rowId(request))

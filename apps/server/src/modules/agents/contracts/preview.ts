@@ -1,7 +1,7 @@
 import type { ContractTerms } from '#contract/calls/contract-terms.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { termsOf } from '#contract/contract-terms.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { earnedByTier } from '#rules/agents/earned.ts'
 import { type ContractKind, toCents } from '#rules/agents/tiers.ts'
 import type { Money } from '#rules/money.ts'
@@ -12,7 +12,7 @@ import { createKept } from '../../../platform/kept.ts'
 import { decimal } from '../figures/measures.ts'
 import { readAsOf, readPositions, readSeen } from '../figures/read-figures.sql.ts'
 import { downlineOf } from '../may-see.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { readBranchFigures, type TeamFigures } from '../pay/bill-figures.sql.ts'
 import { readBefore } from '../pay/bill.sql.ts'
 import { sumOthers } from '../pay/bill-sums.sql.ts'
@@ -86,7 +86,7 @@ export function createPreview(
       await checkStill(db, deps, found, found.terms)
       return { wish: found, terms: found.terms }
     }
-    if (account === undefined) throw wrong('account', 'missing')
+    if (account === undefined) throw wrongField('account', 'missing')
     const wish = { holder: await downlineOf(db, agent, account), upline: agent, kind }
     const terms = readTerms(kind, entered)
     await checkOffer(db, deps, wish, terms)

@@ -1,6 +1,6 @@
 import type { ContractTerms } from '#contract/calls/contract-terms.ts'
 import { termsOf } from '#contract/contract-terms.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
 import { edgeOf, referralTerms, typeOf } from '#contract/settings/agents.ts'
 import { exceedsEdge, salariesAtBest, tooHigh } from '#rules/agents/ceiling.ts'
@@ -14,7 +14,7 @@ import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import type { MemberId, RowId } from '../../../platform/ids.ts'
 import { readAccount } from '../agent.sql.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { calendarOf, firstDue } from '../pay/make-bills.ts'
 import { checkPaid } from '../pay/held.sql.ts'
 import { readPlaces } from '../tree.sql.ts'
@@ -132,8 +132,9 @@ export async function checkOffer(
   if (fault !== undefined) throw fault
   const rules = await deps.settings.agents()
   if (terms.kind === 'dividend') {
-    if (!rules.carryOvers.includes(terms.carryOver)) throw wrong('carryOver', 'not given')
-    if (wish.upline === undefined && !rules.calendars.includes(terms.calendar)) throw wrong('calendar', 'not given')
+    if (!rules.carryOvers.includes(terms.carryOver)) throw wrongField('carryOver', 'not given')
+    if (wish.upline === undefined && !rules.calendars.includes(terms.calendar))
+      throw wrongField('calendar', 'not given')
   }
   if (wish.upline !== undefined) {
     const type = (await readAccount(db, wish.upline))?.type ?? 0
@@ -153,7 +154,8 @@ export async function checkOffer(
   // The same turnover may be paid to a member of the team who invited its player.
   const forFriends = rules.referral.isOn ? [referralTerms(rules)] : []
   const atBest = salariesAtBest([terms, ...others.map((one) => termsOf(one.terms)), ...forFriends])
-  if (exceedsEdge(atBest, rational(edgeOf(rules), ONE))) throw wrong('tiers', 'salaries above what the house keeps')
+  if (exceedsEdge(atBest, rational(edgeOf(rules), ONE)))
+    throw wrongField('tiers', 'salaries above what the house keeps')
 }
 
 /** Checks that an offer that was made may still be accepted. @throws Refusal STATE_PASSED */

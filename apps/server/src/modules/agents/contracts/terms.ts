@@ -1,3 +1,4 @@
+import { wrongField } from '#contract/errors.ts'
 import { type ContractTerms, contractTerms, type flatTerms, type namedTier } from '#contract/calls/contract-terms.ts'
 import { type OtherName, otherNames, type TierField as WireField } from '#contract/contract-terms.ts'
 import type { CallResponse } from '#contract/calls.ts'
@@ -12,7 +13,6 @@ import {
   type TierField,
 } from '#rules/agents/tiers.ts'
 import { type output, safeParse } from 'zod/mini'
-import { wrong } from '../parts.ts'
 
 /** What the wire calls a field of a tier. */
 function nameOf(kind: ContractKind, field: TierField): string {
@@ -39,8 +39,9 @@ const WHY = { range: 'out of range', falls: 'below the tier before', same: 'no h
 export function faultOf(terms: Terms): Refusal | undefined {
   const refused = refusedTerms(terms)
   if (refused === undefined) return undefined
-  if ('tier' in refused) return wrong(`tiers.${refused.tier}.${nameOf(terms.kind, refused.field)}`, WHY[refused.reason])
-  return wrong(refused.field, refused.reason === 'notCalendar' ? 'only by half months' : 'out of range')
+  if ('tier' in refused)
+    return wrongField(`tiers.${refused.tier}.${nameOf(terms.kind, refused.field)}`, WHY[refused.reason])
+  return wrongField(refused.field, refused.reason === 'notCalendar' ? 'only by half months' : 'out of range')
 }
 
 /** What of terms for a downline goes beyond the upline's, at its field; undefined where nothing does. */
@@ -48,8 +49,11 @@ export function beyond(downline: Terms, upline: Terms): Refusal | undefined {
   const found = tooHigh(downline, upline)
   if (found === undefined) return undefined
   if ('tier' in found)
-    return wrong(`tiers.${found.tier}.${nameOf(downline.kind, found.field)}`, `at most ${rateToPercent(found.most)}`)
-  return wrong(found.field, 'not as in your own')
+    return wrongField(
+      `tiers.${found.tier}.${nameOf(downline.kind, found.field)}`,
+      `at most ${rateToPercent(found.most)}`,
+    )
+  return wrongField(found.field, 'not as in your own')
 }
 
 /** The most that the holder of terms may give on in each tier of others, in percent by the fields of the wire. */
@@ -86,9 +90,9 @@ function renamed(
     const value = others[name]
     if (value === undefined) continue
     const field = otherNames[kind][name]
-    if (field === undefined) throw wrong(`tiers.${at}.${name}`, 'not of this kind')
+    if (field === undefined) throw wrongField(`tiers.${at}.${name}`, 'not of this kind')
     if (fields[field] !== undefined && Number(fields[field]) !== Number(value))
-      throw wrong(`tiers.${at}.${name}`, `not as ${field}`)
+      throw wrongField(`tiers.${at}.${name}`, `not as ${field}`)
     fields[field] = value
   }
   return fields
@@ -98,7 +102,7 @@ function renamed(
 function minimumOf({ minimumBet, tiers = [] }: Entered): string | undefined {
   const said = minimumBet ?? tiers.find((tier) => tier.minimumBet !== undefined)?.minimumBet
   const at = tiers.findIndex((tier) => tier.minimumBet !== undefined && Number(tier.minimumBet) !== Number(said))
-  if (at >= 0) throw wrong(`tiers.${at}.minimumBet`, 'one for all tiers')
+  if (at >= 0) throw wrongField(`tiers.${at}.minimumBet`, 'one for all tiers')
   return said
 }
 
@@ -111,7 +115,7 @@ export function readTerms(kind: ContractKind, entered: Entered): ContractTerms {
     tiers: entered.tiers?.map((tier, at) => renamed(kind, tier, at)),
   })
   if (read.success) return read.data
-  throw wrong(read.error.issues[0]?.path.join('.') ?? 'tiers', 'missing')
+  throw wrongField(read.error.issues[0]?.path.join('.') ?? 'tiers', 'missing')
 }
 
 /** The tiers of an offer, each field by all of its names; null where there are no terms. */

@@ -1,3 +1,4 @@
+import { wrongField } from '#contract/errors.ts'
 import type { EntrySort } from '#contract/calls/agent-figures.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { atRisk } from '#rules/play/at-risk.ts'
@@ -20,7 +21,7 @@ import {
 import { movementName } from '../../wallet/index.ts'
 import { allBelow, readShown } from '../agent.sql.ts'
 import { accountOfTeam } from '../may-see.ts'
-import { type AgentsDeps, inTime, wrong } from '../parts.ts'
+import { type AgentsDeps, inTime } from '../parts.ts'
 import { decimal } from './measures.ts'
 import type { Moments } from './moments.ts'
 import { countMoves, readSeen } from './read-figures.sql.ts'
@@ -59,7 +60,7 @@ function readEntry(cursor: string | undefined): EntryKey | undefined {
   } catch {
     // A shard that there is not is no cursor of ours either.
   }
-  throw wrong('cursor', 'unknown')
+  throw wrongField('cursor', 'unknown')
 }
 
 /** How a kind of entries is read. */
@@ -100,7 +101,7 @@ export function createEntries({
     if (account !== undefined && account.trim() !== '')
       return { ...base, members: [await readSeen(reports, agent, await accountOfTeam(db, agent, account))] }
     const below = await allBelow(reports, agent, MOST_LISTED + 1)
-    if (below.length > MOST_LISTED) throw wrong('account', 'name one of so large a team')
+    if (below.length > MOST_LISTED) throw wrongField('account', 'name one of so large a team')
     return { ...base, members: [{ member: agent, since: null }, ...below] }
   }
 
@@ -131,7 +132,7 @@ export function createEntries({
           return { keys: await largest(asked), asOf: from }
         }),
       )
-      if (keys === undefined) throw wrong('sort', 'too many to be put in order')
+      if (keys === undefined) throw wrongField('sort', 'too many to be put in order')
       const end = begin + most - 1
       const next = end < keys.length ? writeCursor(String(end)) : null
       return { rows: await named(await inTime(at(keys.slice(begin, end)))), next, asOf: asOf.toISOString() }

@@ -1,6 +1,6 @@
 import { agentFigureCalls } from '#contract/calls/agent-figures.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES } from '#contract/member-types.ts'
 import { tierFields, type TierField } from '#contract/contract-terms.ts'
 import { readJson } from '#node/json.ts'
@@ -16,7 +16,7 @@ import { statementWords } from '../../records/index.ts'
 import { readAccount } from '../agent.sql.ts'
 import type { ContractLists } from '../contracts/index.ts'
 import { accountOfTeam } from '../may-see.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { movementOf } from '../pay/pay-bills.ts'
 import type { NameOfType, Team } from '../team.ts'
 import { contractWords } from './contract-export-texts.ts'
@@ -172,7 +172,7 @@ export function createExports(deps: Deps, { reports, entries, team, links: links
 
   /** @throws Refusal INVALID_INPUT without a kind: each has columns of its own */
   function contractsAsked({ kind, contractState: state, account }: Asked): CallRequest<'contracts.list'> {
-    if (kind === undefined) throw wrong('kind', 'missing')
+    if (kind === undefined) throw wrongField('kind', 'missing')
     return { kind, of: 'downlines', state, account }
   }
 
@@ -204,7 +204,7 @@ export function createExports(deps: Deps, { reports, entries, team, links: links
 
   /** @throws Refusal INVALID_INPUT without a kind */
   function requestsAsked({ kind, requestState: state, account }: Asked): CallRequest<'contracts.requests'> {
-    if (kind === undefined) throw wrong('kind', 'missing')
+    if (kind === undefined) throw wrongField('kind', 'missing')
     return { kind, state, account }
   }
 

@@ -1,6 +1,6 @@
 import { agentDeskCalls } from '#contract/calls/agent-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import { addDays } from '#rules/local-time.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -14,7 +14,7 @@ import { readAccount } from '../agent.sql.ts'
 import { lockContracts, readToday } from '../contracts/contract.sql.ts'
 import { tellAll } from '../contracts/news.ts'
 import { leaveUpline } from '../contracts/requests.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { DEEPEST, lockTree, type Path, readPlaces } from '../tree.sql.ts'
 import {
   type BranchMove,
@@ -111,12 +111,12 @@ async function lookAt(
   if (path === undefined || account === undefined || account.type === TRIAL_TYPE) throw new Refusal('STATE_PASSED')
   const upline = wanted === undefined ? undefined : await findUsername(tx, wanted)
   const target = wanted !== undefined && upline === undefined ? undefined : await targetOf(tx, upline)
-  if (target === undefined) throw wrong('upline', 'no account of this house')
+  if (target === undefined) throw wrongField('upline', 'no account of this house')
   const { today } = await readToday(tx, brand.timeZone)
-  if (!(await isToCome(tx, day, brand.timeZone))) throw wrong('day', 'not a day to come')
-  if (day > addDays(today, FARTHEST)) throw wrong('day', 'too far')
+  if (!(await isToCome(tx, day, brand.timeZone))) throw wrongField('day', 'not a day to come')
+  if (day > addDays(today, FARTHEST)) throw wrongField('day', 'too far')
   const fault = await faultOf(tx, root, path, target)
-  if (fault !== undefined) throw wrong('upline', words[fault])
+  if (fault !== undefined) throw wrongField('upline', words[fault])
   if ((await clash(tx, root, path, target)) !== undefined) throw new Refusal('CONFLICT')
   return { root, path, target, members: account.team + 1 }
 }

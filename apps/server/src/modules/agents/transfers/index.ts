@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { memberTransferCalls } from '#contract/calls/member-transfers.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import { typeOf } from '#contract/settings/agents.ts'
 import type { CashierSettings } from '#contract/settings/cashier.ts'
@@ -24,7 +24,7 @@ import {
 import { cashCommand, readBalance, walletKind } from '../../wallet/index.ts'
 import { readShown } from '../agent.sql.ts'
 import { agentOf, downlineOf, placeOf } from '../may-see.ts'
-import { type AgentsDeps, wrong } from '../parts.ts'
+import { type AgentsDeps } from '../parts.ts'
 import { checkPaid } from '../pay/held.sql.ts'
 import { decimal } from '../figures/measures.ts'
 import {
@@ -178,7 +178,7 @@ export function createMemberTransfers(deps: TransferDeps): MountedCall[] {
         async receiverOf() {
           const upline = (await placeOf(db, member)).at(-1)
           if (upline === undefined) throw new Refusal('NOT_FOUND')
-          if (!isTo(upline)) throw wrong('upline', 'another by now')
+          if (!isTo(upline)) throw wrongField('upline', 'another by now')
           return upline
         },
       })

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { depositReviewCalls } from '#contract/calls/cashier-reviews.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { depositSteps, goesBack, isHeld } from '#rules/cashier/deposit.ts'
 import { type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -154,8 +154,7 @@ function changeOf(order: Deposit, { decision, received }: Decision, reason: stri
     return state === undefined ? undefined : { state, reason }
   }
   if (steps.paid === undefined || goesBack(order)) return undefined
-  if (order.adapter === MANUAL && order.uploads.length === 0)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { id: ['the member proved nothing'] } })
+  if (order.adapter === MANUAL && order.uploads.length === 0) throw wrongField('id', 'the member proved nothing')
   return {
     state: steps.paid,
     ...creditOf(order, received === undefined ? (order.received ?? order.amount) : parseMoney(received)),

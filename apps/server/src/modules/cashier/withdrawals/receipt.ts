@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { WithdrawalAction } from '#rules/cashier/withdrawal.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -84,12 +84,10 @@ const openDispute = (
 function saidOf(w: Withdrawal, { receipt, received, uploads }: CallRequest<'withdrawal.receipt'>): Changes {
   const sent = w.amount - w.fee
   if (receipt === 'received') return { received: sent }
-  if (uploads === undefined)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { uploads: ['required'] } })
+  if (uploads === undefined) throw wrongField('uploads', 'required')
   if (receipt === 'notReceived') return { received: 0n, uploads }
   const part = parseMoney(received ?? '0')
-  if (part <= 0n || part >= sent)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { received: ['range'] } })
+  if (part <= 0n || part >= sent) throw wrongField('received', 'range')
   return { received: part, uploads }
 }
 

@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { withdrawalReviewCalls } from '#contract/calls/cashier-reviews.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { type WithdrawalAction, type WithdrawalState, withdrawalStep } from '#rules/cashier/withdrawal.ts'
 import { parseMoney } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -80,8 +80,7 @@ export async function decideWithdrawal(
 ): Promise<CallResponse<'cashier.decideWithdrawal'>> {
   const { secondReviewFrom } = await deps.settings.cashier()
   const reason = reasonOf(request.reason)
-  if (request.decision === 'reject' && reason === undefined)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['required'] } })
+  if (request.decision === 'reject' && reason === undefined) throw wrongField('reason', 'required')
   return deps.db.transaction(async (tx) => {
     const w = await lockOwn(tx, memberId(request.member), request.id)
     // The member reads why it was rejected; what an approval says is for the house.

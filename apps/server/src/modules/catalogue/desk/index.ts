@@ -1,6 +1,6 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { gameDeskCalls } from '#contract/calls/game-desk.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Database, Db } from '../../../platform/db/database.ts'
@@ -91,8 +91,7 @@ const vendorOf = (languages: readonly LanguageCode[], vendor: DeskVendor): Vendo
 
 /** @throws Refusal INVALID_INPUT for a picture that nobody uploaded */
 async function checkArtwork(db: Db, art: string | null): Promise<void> {
-  if (art !== null && !(await isArtwork(db, art)))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { art: ['unknown'] } })
+  if (art !== null && !(await isArtwork(db, art))) throw wrongField('art', 'unknown')
 }
 
 const actorOf = ({ operator }: OperatorSession): string => `operator:${operator}`

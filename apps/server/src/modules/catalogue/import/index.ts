@@ -1,5 +1,5 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { dressOf } from './dress.ts'
 import { type Compared, compareGames, type DressedGame, importGames, type Imported, listOnWire } from './import.sql.ts'
@@ -55,8 +55,7 @@ async function readList(text: string, vendors: readonly string[]): ReturnType<ty
   try {
     return await readGameList(text, vendors)
   } catch (error) {
-    if (error instanceof RangeError)
-      throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { file: [error.message] } })
+    if (error instanceof RangeError) throw wrongField('file', error.message)
     throw error
   }
 }

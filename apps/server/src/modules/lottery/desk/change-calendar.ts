@@ -1,6 +1,6 @@
 import { lotteryCalendarCalls } from '#contract/calls/lottery-calendar.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { addDays } from '#rules/local-time.ts'
 import { type CalendarDay, calendarDays, type Exceptions, localTime, MOVED_BY } from '#rules/lottery/calendar.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -20,7 +20,6 @@ import {
 } from '../calendar.sql.ts'
 import type { LotteryGame } from '../games.ts'
 import { hasCalendar, officialDraws, officialNr, pairsOf, replanOfficial } from '../plan-official.ts'
-import { wrong } from './wrong.ts'
 
 type Request = CallRequest<'lotteryDesk.changeCalendar'>
 
@@ -100,15 +99,15 @@ export const calendarProposal = (deps: CalendarDeps): ProposalKind<Request> =>
 async function changeOf(tx: Tx, { clock, settings, gameOf }: CalendarDeps, request: Request): Promise<Change> {
   const { day, to } = request
   const game = gameOf(request.gameCode)
-  if (game.minutes !== null) throw wrong('gameCode', 'fast')
-  if (!hasCalendar(game)) throw wrong('gameCode', 'pair')
-  if (!isDate(day) || calendarDays(game.id, [day, day], {}).length === 0) throw wrong('day', 'noDraw')
+  if (game.minutes !== null) throw wrongField('gameCode', 'fast')
+  if (!hasCalendar(game)) throw wrongField('gameCode', 'pair')
+  if (!isDate(day) || calendarDays(game.id, [day, day], {}).length === 0) throw wrongField('day', 'noDraw')
   await lockCalendar(tx, game.number)
   const before = exceptionsOf(await readChanges(tx, [game.number]))
   const after = afterwards(before, request)
   const [was] = calendarDays(game.id, [day, day], before)
   const [becomes] = calendarDays(game.id, [day, day], after)
-  if (was === undefined || becomes === undefined) throw wrong('day', 'noDraw')
+  if (was === undefined || becomes === undefined) throw wrongField('day', 'noDraw')
   if (textOf(was) === textOf(becomes)) throw new Refusal('STATE_PASSED')
   const nr = officialNr(was.date)
   const lastSold = await readLastSold(tx, game.number)
@@ -119,15 +118,15 @@ async function changeOf(tx: Tx, { clock, settings, gameOf }: CalendarDeps, reque
     (was.closesAt <= clock.now() || (draw !== undefined && draw.state !== 'planned' && draw.state !== 'open'))
   )
     throw new Refusal('STATE_PASSED')
-  if (was.change !== 'omitted' && !isShifted && nr <= lastSold) throw wrong('day', 'sold')
+  if (was.change !== 'omitted' && !isShifted && nr <= lastSold) throw wrongField('day', 'sold')
   if (becomes.change !== 'omitted') {
     const field = to === undefined ? 'day' : 'to'
     const guardMs = (await settings.lottery()).officialGuardSeconds * 1000
-    if (becomes.closesAt - guardMs < clock.now() + SOLD_MS) throw wrong(field, 'over')
+    if (becomes.closesAt - guardMs < clock.now() + SOLD_MS) throw wrongField(field, 'over')
     const around = calendarDays(game.id, [addDays(becomes.date, -MOVED_BY), addDays(becomes.date, MOVED_BY)], after)
     if (around.some((one) => one.day !== day && one.change !== 'omitted' && one.date === becomes.date))
-      throw wrong(field, 'taken')
-    if (!isShifted && officialNr(becomes.date) <= lastSold) throw wrong(field, 'later')
+      throw wrongField(field, 'taken')
+    if (!isShifted && officialNr(becomes.date) <= lastSold) throw wrongField(field, 'later')
   }
   return { game, before, after, was, becomes, draw, shifted: isShifted ? nr : undefined }
 }
@@ -140,8 +139,8 @@ function afterwards(before: Required<Exceptions>, { change, day, to, time }: Req
   omitted.delete(day)
   if (change === 'omit') omitted.add(day)
   if (change === 'move') {
-    if (to === undefined || !isDate(to)) throw wrong('to', 'required')
-    if (Math.abs(Date.parse(to) - Date.parse(day)) > MOVED_BY * DAY_MS) throw wrong('to', 'far')
+    if (to === undefined || !isDate(to)) throw wrongField('to', 'required')
+    if (Math.abs(Date.parse(to) - Date.parse(day)) > MOVED_BY * DAY_MS) throw wrongField('to', 'far')
     moved.set(day, { date: to, ...(time === undefined ? {} : { time }) })
   }
   return { moved, omitted }

@@ -1,6 +1,6 @@
 import { lotteryDeskCalls } from '#contract/calls/lottery-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { DrawState } from '#contract/lottery.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import { readTyped } from '#rules/lottery/typed.ts'
@@ -14,7 +14,6 @@ import { type AwaitedDraw, giveResult, lockAwaited } from '../result.sql.ts'
 import { decimal } from '../sale.ts'
 import { type Effect, effectOf } from './effect.ts'
 import { readStanding } from './void.sql.ts'
-import { wrong } from './wrong.ts'
 
 /** So many of its members a proposal names. */
 const NAMED = 20
@@ -38,7 +37,7 @@ function resultOf(game: LotteryGame, numero: string, text: string, field: string
       : typed.fault === 'count'
         ? `${typed.given} numbers, ${typed.needed} are needed`
         : 'no result of this game'
-  throw wrong(field, why)
+  throw wrongField(field, why)
 }
 
 /**
@@ -152,6 +151,6 @@ async function apply(
 
 /** What was typed, as it is stored; its date has to be that of the draw. @throws Refusal INVALID_INPUT */
 function checked(gameOf: (code: string) => LotteryGame, { gameCode, numero, date, result }: Request): object {
-  if (date !== dayOfIssue(numero)) throw wrong('date', `the draw is of ${dayOfIssue(numero)}`)
+  if (date !== dayOfIssue(numero)) throw wrongField('date', `the draw is of ${dayOfIssue(numero)}`)
   return resultOf(gameOf(gameCode), numero, result, 'result')
 }

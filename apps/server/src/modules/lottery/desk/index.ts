@@ -1,5 +1,5 @@
 import { lotteryDeskCalls, MOST_NUMBERS } from '#contract/calls/lottery-desk.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { numberNames } from '#rules/lottery/controls.ts'
 import { type AnyPlay, dayOfIssue } from '#rules/lottery/kind.ts'
 import { indexesOf, PickError } from '#rules/lottery/play.ts'
@@ -25,7 +25,6 @@ import { listDraws, readPlays, readRuns, readTotals, readWonByPlay, waitingResul
 import { correctionProposal, resultProposal } from './enter-result.ts'
 import { createTermsDesk } from './terms-desk.ts'
 import { watchCalls, type WatchDeps } from './watch.ts'
-import { wrong } from './wrong.ts'
 import { voidProposal } from './void-draw.ts'
 
 export interface LotteryDeskDeps {
@@ -207,7 +206,7 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
           const game = gameOf(gameCode)
           const draw = numero === undefined ? undefined : (await drawOf(gameCode, numero)).draw
           const play = game.kind.plays.get(id)
-          if (play === undefined) throw wrong('play', 'unknown')
+          if (play === undefined) throw wrongField('play', 'unknown')
           const text = numbers?.trim() ?? ''
           const today = new Date(clock.now()).toISOString().slice(0, 10)
           const places = text === '' ? [] : placesOf(play, text, draw === undefined ? today : dayOfIssue(draw.issue))
@@ -256,11 +255,11 @@ export function createLotteryDesk(deps: LotteryDeskDeps): LotteryDesk {
 /** The places of numbers, as a pick of theirs is written. @throws Refusal INVALID_INPUT at `numbers` */
 function placesOf(play: AnyPlay, text: string, day: string): { block: number; cell: number }[] {
   // What is not counted by number has none that could be closed.
-  if (!play.isByCell) throw wrong('numbers', 'none')
+  if (!play.isByCell) throw wrongField('numbers', 'none')
   try {
     return play.read(text, day).flatMap(({ block, cells }) => indexesOf(cells).map((cell) => ({ block, cell })))
   } catch (error) {
-    if (error instanceof PickError) throw wrong('numbers', error.code)
+    if (error instanceof PickError) throw wrongField('numbers', error.code)
     throw error
   }
 }

@@ -1,3 +1,4 @@
+import { wrongField } from '#contract/errors.ts'
 import { lotteryTermsCalls } from '#contract/calls/lottery-terms.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import { type LotteryTerms, MOST_TERMS } from '#contract/settings/lottery-terms.ts'
@@ -13,7 +14,6 @@ import { proposalKind, type ProposalKind } from '../../../platform/second-person
 import type { LotteryGame } from '../games.ts'
 import { type GameTerms, gameTerms, type LimitControl, type PlayTerms } from '../terms.ts'
 import type { TermsDeskDeps } from './terms-desk.ts'
-import { wrong } from './wrong.ts'
 
 type GameRequest = CallRequest<'lotteryDesk.setGame'>
 type PlayRequest = CallRequest<'lotteryDesk.setPlay'>
@@ -125,7 +125,7 @@ async function gameChange(deps: Deps, { reason: _reason, ...entry }: GameRequest
   const { all, version, before } = await readNow(deps)
   checkControl(entry)
   const { leastGroup = all.leastGroup, ownGroup = all.ownGroup } = entry
-  if (leastGroup > ownGroup) throw wrong(entry.leastGroup === undefined ? 'ownGroup' : 'leastGroup', 'order')
+  if (leastGroup > ownGroup) throw wrongField(entry.leastGroup === undefined ? 'ownGroup' : 'leastGroup', 'order')
   const { gameCode: _game, ...was } = before.games.find((one) => one.gameCode === gameCode) ?? entryOf(gameCode)
   const others = before.games.filter((one) => one.gameCode !== gameCode)
   const games = Object.keys(becomes).length === 0 ? others : [...others, entry]
@@ -137,19 +137,19 @@ async function playChange(deps: Deps, { reason: _reason, odds = [], ...asked }: 
   const { gameCode, play: id, ...becomes } = entry
   const game = deps.gameOf(gameCode)
   const play = game.kind.plays.get(id)
-  if (play === undefined) throw wrong('play', 'unknown')
+  if (play === undefined) throw wrongField('play', 'unknown')
   const { all, version, before } = await readNow(deps)
   checkControl(entry)
   checkOdds(play, odds)
   const { leastStake, mostStake } = entry
   if (leastStake !== undefined && mostStake !== undefined && parseMoney(leastStake) > parseMoney(mostStake))
-    throw wrong('mostStake', 'below the least')
+    throw wrongField('mostStake', 'below the least')
   const isOwn = (one: { readonly gameCode: string; readonly play: string }): boolean =>
     one.gameCode === gameCode && one.play === id
   const { gameCode: _game, play: _play, ...was } = before.plays.find(isOwn) ?? { ...entryOf(gameCode), play: id }
   const others = before.plays.filter((one) => !isOwn(one))
   const plays = Object.keys(becomes).length === 0 ? others : [...others, entry]
-  if (plays.length > MOST_TERMS) throw wrong('play', `more than ${MOST_TERMS} plays have terms of their own`)
+  if (plays.length > MOST_TERMS) throw wrongField('play', `more than ${MOST_TERMS} plays have terms of their own`)
   const subject = `lottery:${gameCode}/${id}`
   return { game, subject, version, all, before, after: { ...before, plays }, was, becomes }
 }
@@ -158,21 +158,23 @@ const entryOf = (gameCode: string): { readonly gameCode: string } => ({ gameCode
 
 function checkControl({ controlFrom, controlShare }: Pick<GameRequest, 'controlFrom' | 'controlShare'>): void {
   if ((controlFrom === undefined) !== (controlShare === undefined))
-    throw wrong(controlFrom === undefined ? 'controlFrom' : 'controlShare', 'missing')
+    throw wrongField(controlFrom === undefined ? 'controlFrom' : 'controlShare', 'missing')
 }
 
 /** Odds are set for prizes that have some, each once, and never return more than is staked. */
 function checkOdds({ prizes, pricing, product }: AnyPlay, odds: NonNullable<PlayRequest['odds']>): void {
   if (odds.length === 0) return
-  if (pricing === 'group') throw wrong('odds', 'this play is paid by prize group')
+  if (pricing === 'group') throw wrongField('odds', 'this play is paid by prize group')
   // What a push takes out of a product is reckoned by the odds of the rules.
-  if (product !== undefined) throw wrong('odds', 'this play multiplies the odds of its legs')
+  if (product !== undefined) throw wrongField('odds', 'this play multiplies the odds of its legs')
   const seen = new Set<string>()
   for (const { prize: id = '', odds: text } of odds) {
     const prize = prizes.find((one) => one.id === id)
-    if (prize === undefined || seen.has(id)) throw wrong('odds', `${id}: ${seen.has(id) ? 'twice' : 'no such prize'}`)
+    if (prize === undefined || seen.has(id))
+      throw wrongField('odds', `${id}: ${seen.has(id) ? 'twice' : 'no such prize'}`)
     seen.add(id)
-    if (isGenerous({ ...prize, odds: parseMoney(text) })) throw wrong('odds', `${id} ${text}: returns more than 100 %`)
+    if (isGenerous({ ...prize, odds: parseMoney(text) }))
+      throw wrongField('odds', `${id} ${text}: returns more than 100 %`)
   }
 }
 

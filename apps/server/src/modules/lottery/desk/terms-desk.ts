@@ -1,3 +1,4 @@
+import { wrongField } from '#contract/errors.ts'
 import { lotteryTermsCalls } from '#contract/calls/lottery-terms.ts'
 import type { Prize } from '#rules/lottery/play.ts'
 import { linePrize, returnOf } from '#rules/lottery/terms.ts'
@@ -12,7 +13,6 @@ import { decimal } from '../sale.ts'
 import { gameTerms, type LimitControl, type PlayTerms, readTerms } from '../terms.ts'
 import type { LotteryDeskDeps } from './index.ts'
 import { proposeOrSet, termsProposals } from './set-terms.ts'
-import { wrong } from './wrong.ts'
 
 export interface TermsDeskDeps extends LotteryDeskDeps {
   named(number: number): { readonly game: { readonly name: string } | null }
@@ -88,7 +88,7 @@ export function createTermsDesk(deps: TermsDeskDeps): {
         return {}
       },
       async 'lotteryDesk.switchPlay'({ gameCode, play, enabled, reason }, { operator: { operator } }) {
-        if (!gameOf(gameCode).kind.plays.has(play)) throw wrong('play', 'unknown')
+        if (!gameOf(gameCode).kind.plays.has(play)) throw wrongField('play', 'unknown')
         const key = `${gameCode}/${play}`
         await switchSale(deps, operator, 'playsOff', reason, (off) => {
           if (!enabled) return off.includes(play) ? off : [...new Set([...off, key])]

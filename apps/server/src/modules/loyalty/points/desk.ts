@@ -1,7 +1,7 @@
 import { pointDeskCalls } from '#contract/calls/points.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { wordsReadBy } from '#contract/content/words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { redemptionStep } from '#rules/loyalty/redemption-states.ts'
 import { moneyToDecimal, ONE } from '#rules/money.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -49,8 +49,7 @@ export const deskCalls = (deps: PointDeps): MountedCall[] =>
         await openStock(tx, item, fileStock(deps, item))
         const before = await lockStock(tx, item)
         const after = await setStock(tx, item, total)
-        if (after === undefined)
-          throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { total: ['more were taken'] } })
+        if (after === undefined) throw wrongField('total', 'more were taken')
         recordAudit(tx, {
           actor: `operator:${operator.operator}`,
           action: 'points.stockSet',
@@ -109,8 +108,7 @@ async function decide(
   { member, id, decision, reason: typed }: CallRequest<'redemptions.decide'>,
 ): Promise<CallResponse<'redemptions.decide'>> {
   const reason = typed?.trim() === '' ? undefined : typed?.trim()
-  if (decision === 'reject' && reason === undefined)
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['required'] } })
+  if (decision === 'reject' && reason === undefined) throw wrongField('reason', 'required')
   return deps.db.transaction(async (tx) => {
     const r = await lockRedemption(tx, memberId(member), rowId(id))
     if (r === undefined) throw new Refusal('NOT_FOUND')

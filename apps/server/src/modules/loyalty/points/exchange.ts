@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField, wrongFields } from '#contract/errors.ts'
 import { wordsReadBy } from '#contract/content/words.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { worthOf } from '#rules/loyalty/points.ts'
@@ -48,9 +48,6 @@ export function viewOf(deps: Pick<PointDeps, 'brand' | 'encryption'>, r: Redempt
     paymentAmount: decimal(r.amount),
   }
 }
-
-const wrong = (fieldErrors: Readonly<Record<string, string[]>>): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors })
 
 /** What the member wants, whatever it is. */
 interface Wish {
@@ -166,7 +163,7 @@ function ordered(
 ): NewRedemption {
   const isGoods = value.kind === 'goods'
   if (isGoods && (receiver === undefined || deliveryAddress === undefined || phone === undefined))
-    throw wrong(
+    throw wrongFields(
       Object.fromEntries(
         Object.entries({ receiver, deliveryAddress, phone }).flatMap(([name, said]) =>
           said === undefined ? [[name, ['required']]] : [],
@@ -213,7 +210,7 @@ export async function convert(
       const { shown, step, value } = await deps.settings.points()
       if (!shown) throw new Refusal('METHOD_OFF')
       const worth = worthOf(points, { step: BigInt(step), value: parseMoney(value) })
-      if (worth === undefined) throw wrong({ points: ['step'] })
+      if (worth === undefined) throw wrongField('points', 'step')
       // The rate is another one by now.
       if (worth !== parseMoney(request.value)) throw new Refusal('CONFLICT')
       return {

@@ -1,7 +1,7 @@
 import { promotionDeskCalls } from '#contract/calls/promotions.ts'
 import type { PromotionContent } from '#contract/content/promotion.ts'
 import { titleIn } from '#contract/content/words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
 import { localDate } from '#rules/local-time.ts'
 import { CENT, type Money, moneyToDecimal, ONE, parseMoney } from '#rules/money.ts'
@@ -66,7 +66,7 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
         if (application.state !== 'applying') throw new Refusal('STATE_PASSED')
         const reason = request.reason?.trim() ?? ''
         const approves = request.decision === 'approve'
-        if (!approves && reason === '') throw wrong('reason', 'missing')
+        if (!approves && reason === '') throw wrongField('reason', 'missing')
         const state = approves ? 'approved' : 'rejected'
         await decideApplication(tx, application, state, reason === '' ? null : reason)
         const promotion = live.get(application.promotion)
@@ -171,9 +171,6 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
   })
 }
 
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
-
 /** @throws Refusal STATE_PASSED where the promotion left the site or gives nothing any more, PROMOTION_SPENT, INVALID_INPUT */
 async function approve(
   deps: PromotionDeps,
@@ -185,7 +182,7 @@ async function approve(
 ): Promise<Award> {
   if (promotion === undefined) throw new Refusal('STATE_PASSED')
   const decided = text === undefined ? undefined : parseMoney(text)
-  if (decided !== undefined && !isWithin(decided, promotion.value)) throw wrong('amount', 'outside')
+  if (decided !== undefined && !isWithin(decided, promotion.value)) throw wrongField('amount', 'outside')
   const given = await giveAward(deps, tx, member, promotion, {
     trigger: { on: 'application', id },
     atMs: deps.clock.now(),

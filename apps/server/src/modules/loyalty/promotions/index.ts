@@ -1,7 +1,7 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import type { ContentName } from '#contract/content/index.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
 import { safeParse } from 'zod/mini'
@@ -116,8 +116,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
         async 'promotion.apply'({ promotion: id, remark, uploads: pictures = [] }, { session }) {
           const { member } = session
           const words = remark.trim()
-          if (words === '')
-            throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { remark: ['required'] } })
+          if (words === '') throw wrongField('remark', 'required')
           if (!(await throttle.take(`application:${member}`, APPLICATIONS.most, APPLICATIONS.seconds)))
             throw new Refusal('TOO_MANY_REQUESTS')
           const live = await all()

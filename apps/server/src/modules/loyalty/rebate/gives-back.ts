@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { wrongField } from '#contract/errors.ts'
 import { rebateRateOf, type VipSettings } from '#contract/settings/vip.ts'
 import { GAME_FACTS } from '#rules/facts.ts'
 import { givesBackAll } from '#rules/loyalty/gives-back.ts'
@@ -30,9 +30,6 @@ export async function checkRebates(db: Db, { levels }: Pick<VipSettings, 'levels
     for (const { gameType } of rebates) {
       const rebate = rational(rebateRateOf(rebates, gameType), ONE)
       if (givesBackAll(best.get(gameType) ?? rational(0n), [rebate]))
-        throw new Refusal('INVALID_INPUT', {
-          formErrors: [],
-          fieldErrors: { levels: [`level ${at + 1} gives back all of ${gameType}`] },
-        })
+        throw wrongField('levels', `level ${at + 1} gives back all of ${gameType}`)
     }
 }

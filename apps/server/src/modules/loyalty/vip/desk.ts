@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
@@ -20,7 +20,7 @@ export async function setByHand(
   const settled = await settings.vip()
   const [first] = settled.levels
   if (first === undefined || settled.levels.every((level) => level.rank !== rank))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { rank: ['no such level'] } })
+    throw wrongField('rank', 'no such level')
   return db.transaction(async (tx) => {
     const [member, shard] = [memberId(id), shardOf(memberId(id))]
     const [found] = await lockMembers(tx, shard, [member])

@@ -1,6 +1,6 @@
 import { inboxOperatorCalls } from '#contract/calls/inbox.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, memberId, rowId, type Shard } from '../../../platform/ids.ts'
@@ -17,8 +17,7 @@ async function lockAll(tx: Tx, named: Request['feedback']): Promise<[Shard, Many
   for (const [shard, ids] of await placesOf(tx, wanted)) found.push([shard, await lockMany(tx, shard, ids)])
   const all = found.flatMap(([, rows]) => rows)
   if (all.length !== wanted.length) throw new Refusal('NOT_FOUND')
-  if (all.some(({ type }) => type === 'dispute'))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { feedback: ['dispute'] } })
+  if (all.some(({ type }) => type === 'dispute')) throw wrongField('feedback', 'dispute')
   if (all.some(({ state }) => state === 'closed')) throw new Refusal('STATE_PASSED')
   return found
 }

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { feedbackEntry, type feedbackStates, type inboxCalls, type inboxOperatorCalls } from '#contract/calls/inbox.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { moneyToDecimal } from '#rules/money.ts'
@@ -42,9 +42,6 @@ export type FeedbackHandlers = Pick<HandlersOf<typeof inboxCalls>, Named> &
     exportFeedback(member: MemberId): Promise<Entry[]>
   }
 
-const wrong = (field: string, why: string): Refusal =>
-  new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
-
 /** Feedback, complaints and disputes, and what the house answers. */
 export function createFeedback(deps: InboxDeps): FeedbackHandlers {
   const { db, ids, throttle, uploads, emit, brand, desk } = deps
@@ -56,11 +53,11 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     { member, ip }: { member: MemberId | undefined; ip: string },
   ): Promise<RowId> {
     const words = content.trim()
-    if (words === '') throw wrong('content', 'required')
+    if (words === '') throw wrongField('content', 'required')
     if (member === undefined && (pictures.length > 0 || type === 'dispute')) throw new Refusal('NOT_LOGGED_IN')
-    if (member === undefined && (contact?.trim() ?? '') === '') throw wrong('contact', 'required')
-    if (type === 'dispute' && about === undefined) throw wrong('about', 'required')
-    if (type !== 'dispute' && about !== undefined) throw wrong('about', 'unexpected')
+    if (member === undefined && (contact?.trim() ?? '') === '') throw wrongField('contact', 'required')
+    if (type === 'dispute' && about === undefined) throw wrongField('about', 'required')
+    if (type !== 'dispute' && about !== undefined) throw wrongField('about', 'unexpected')
     const bet =
       member !== undefined && about !== undefined && isRowId(about) ? await readBet(deps.db, member, about) : undefined
     if (about !== undefined && bet === undefined) throw new Refusal('NOT_FOUND')
@@ -113,7 +110,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     },
     async 'feedback.reply'({ id, text }, { session: { member } }) {
       const words = text.trim()
-      if (words === '') throw wrong('text', 'required')
+      if (words === '') throw wrongField('text', 'required')
       const answer = await db.transaction(async (tx) => {
         const found = await lockFeedback(tx, rowId(id), member)
         if (found === undefined) throw new Refusal('NOT_FOUND')
@@ -167,7 +164,7 @@ export function createFeedback(deps: InboxDeps): FeedbackHandlers {
     async 'feedback.answer'({ id, text, close }, { operator: { operator } }) {
       const words = text.trim()
       const state = close === 'yes' ? 'closed' : 'answered'
-      if (words === '') throw wrong('text', 'required')
+      if (words === '') throw wrongField('text', 'required')
       const found = await db.transaction(async (tx) => {
         const locked = await lockFeedback(tx, rowId(id))
         if (locked === undefined) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { inboxCalls, inboxOperatorCalls } from '#contract/calls/inbox.ts'
 import { wordsReadBy } from '#contract/content/words.ts'
 import type { LanguageCode } from '#contract/scalars.ts'
@@ -166,10 +166,7 @@ export function createInbox(deps: InboxDeps): Inbox {
         async 'inbox.send'({ member: named, title, content, marketing }, { operator: { operator } }) {
           const [member, id, clean] = [memberId(named), ids.row(), cleanHtml(content)]
           if (title.trim() === '' || clean.trim() === '')
-            throw new Refusal('INVALID_INPUT', {
-              formErrors: [],
-              fieldErrors: { [title.trim() === '' ? 'title' : 'content']: ['required'] },
-            })
+            throw wrongField(title.trim() === '' ? 'title' : 'content', 'required')
           await db.transaction(async (tx) => {
             await knownMember(tx, member)
             if (marketing === 'yes' && (await deps.safeguards.isPaused(tx, member)))

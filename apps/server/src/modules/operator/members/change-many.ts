@@ -1,7 +1,7 @@
 import type { AuditAction } from '#contract/audit-names.ts'
 import { manyMemberCalls } from '#contract/calls/many-members.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import type { HoldArea } from '#contract/hold-areas.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -159,7 +159,7 @@ const freezeMany = (deps: Deps) =>
               by: maker,
             }))
           )
-            throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { until: ['past'] } })
+            throw wrongField('until', 'past')
         if (areas.includes('login')) await endAll(deps, tx, members, 'frozen')
         for (const [shard, ids] of shardsOf(members))
           await deps.emitToEach(tx, shard, ids, { type: 'member.frozen', payload: { areas: [...new Set(areas)] } })

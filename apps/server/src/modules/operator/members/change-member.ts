@@ -1,6 +1,6 @@
 import { memberOperatorCalls } from '#contract/calls/members.ts'
 import type { CallRequest } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
@@ -48,7 +48,7 @@ export const freezeMember = (
     const wanted = [...new Set(areas)]
     const before = await areasOf(tx, member)
     if (!(await holdMember(tx, member, wanted, { until: until ?? null, reason, by: by.operator })))
-      throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { until: ['past'] } })
+      throw wrongField('until', 'past')
     recordAudit(tx, {
       ...about(by, member),
       action: 'member.frozen',
@@ -164,7 +164,7 @@ export const addNote = (
   { member: named, text }: CallRequest<'members.addNote'>,
 ): Promise<RowId> => {
   const words = text.trim()
-  if (words === '') throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { text: ['required'] } })
+  if (words === '') throw wrongField('text', 'required')
   return changed(deps, named, async (tx, member) => {
     const id = deps.ids.row()
     await insertNote(tx, member, { id, operator: by.operator, text: words })

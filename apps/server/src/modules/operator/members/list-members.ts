@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { memberId, type RowId } from '../../../platform/ids.ts'
 import { isCutOff } from '../../../platform/db/database.ts'
@@ -57,8 +57,7 @@ async function search(
   operator: RowId,
   { search: typed, day }: CallRequest<'members.list'>,
 ): Promise<Found | undefined> {
-  if (day !== undefined && !isDay(day))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { day: ['no such day'] } })
+  if (day !== undefined && !isDay(day)) throw wrongField('day', 'no such day')
   const text = typed?.trim() ?? ''
   if (text === '') return undefined
   // Whoever may guess without end finds out what is masked.

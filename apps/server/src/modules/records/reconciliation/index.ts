@@ -1,4 +1,4 @@
-import { Refusal } from '#contract/errors.ts'
+import { wrongField } from '#contract/errors.ts'
 import { reconciliationCalls } from '#contract/calls/records.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -84,8 +84,7 @@ export function createReconciliation({ db, log, sources, cases }: Reconciliation
         return { list: rows.map((row) => ({ ...row, at: row.at.toISOString() })), next }
       },
       async 'reconciliation.items'(request) {
-        if (neighbour(request.day, 0) !== request.day)
-          throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { day: ['no such day'] } })
+        if (neighbour(request.day, 0) !== request.day) throw wrongField('day', 'no such day')
         const { rows, next } = await listItems(db, request)
         const { source, day } = request
         const [refOf, settledBy] = await Promise.all([

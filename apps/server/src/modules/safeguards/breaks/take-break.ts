@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { lockMember, setExcludedUntil } from '../../identity/index.ts'
@@ -22,8 +22,7 @@ export async function takeBreak(
 ): Promise<CallResponse<'safer.pause'>> {
   const { timeOutDays, exclusionMonths } = await deps.settings.safety()
   const offered = kind === 'timeOut' ? timeOutDays : [...exclusionMonths, 0]
-  if (!offered.includes(length))
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { length: ['not offered'] } })
+  if (!offered.includes(length)) throw wrongField('length', 'not offered')
   return deps.db.transaction(async (tx) => {
     const status = await lockMember(tx, member)
     if (status === undefined) throw new Refusal('NOT_LOGGED_IN')

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import { noteHandling } from '../../../platform/handling.sql.ts'
 import type { OperatorSession } from '../../../platform/http/handlers.ts'
@@ -55,8 +55,7 @@ export async function decideIdentity(
   request: CallRequest<'identity.decide'>,
 ): Promise<void> {
   const reason = request.reason?.trim() ?? ''
-  if (request.decision === 'reject' && reason === '')
-    throw new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { reason: ['the member is told why'] } })
+  if (request.decision === 'reject' && reason === '') throw wrongField('reason', 'the member is told why')
   const [member, state] = [
     memberId(request.member),
     request.decision === 'approve' ? ('approved' as const) : ('rejected' as const),

@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongFields } from '#contract/errors.ts'
 import { ageOn } from '#rules/safeguards/limits.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { MemberId } from '../../../platform/ids.ts'
@@ -89,9 +89,5 @@ function checkFields({
     ...(/^[\p{L}\p{N} ./-]+$/u.test(number) && number.replaceAll(/[^\p{L}\p{N}]/gu, '').length >= 4 ? [] : ['number']),
     ...(/^[A-Z]{2}$/.test(country) ? [] : ['country']),
   ]
-  if (wrong.length > 0)
-    throw new Refusal('INVALID_INPUT', {
-      formErrors: [],
-      fieldErrors: Object.fromEntries(wrong.map((field) => [field, [`${field} is not right`]])),
-    })
+  if (wrong.length > 0) throw wrongFields(Object.fromEntries(wrong.map((field) => [field, [`${field} is not right`]])))
 }

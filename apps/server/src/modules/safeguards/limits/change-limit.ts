@@ -1,5 +1,5 @@
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { parseMoney } from '#rules/money.ts'
 import { changeLimit, confirmLimit, type LimitState, type LimitValue } from '#rules/safeguards/limits.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -98,13 +98,11 @@ async function keep(
 }
 
 function readWanted({ measure, period, value }: CallRequest<'safer.setLimit'>): LimitValue {
-  const refuse = (field: string, why: string): Refusal =>
-    new Refusal('INVALID_INPUT', { formErrors: [], fieldErrors: { [field]: [why] } })
   if (measure !== 'session') return value === undefined ? null : parseMoney(value)
-  if (period !== 'day') throw refuse('period', 'a session has no period')
+  if (period !== 'day') throw wrongField('period', 'a session has no period')
   if (value === undefined) return null
   const minutes = /^\d{1,3}$/.test(value) ? Number(value) : 0
   if (minutes < SESSION_MINUTES.least || minutes > SESSION_MINUTES.most)
-    throw refuse('value', `whole minutes from ${SESSION_MINUTES.least} to ${SESSION_MINUTES.most}`)
+    throw wrongField('value', `whole minutes from ${SESSION_MINUTES.least} to ${SESSION_MINUTES.most}`)
   return BigInt(minutes)
 }
