@@ -1,10 +1,10 @@
 import type { Encryption } from '#encryption/encryption.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Database } from '../../platform/db/database.ts'
+import type { Database, Db } from '../../platform/db/database.ts'
 import type { Emit, EmitToEach } from '../../platform/events/events.sql.ts'
 import type { Desk } from '../../platform/desk.ts'
-import type { Ids } from '../../platform/ids.ts'
+import type { Ids, MemberId } from '../../platform/ids.ts'
 import type { Log } from '../../platform/log.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { SecondPerson } from '../../platform/second-person.ts'
@@ -43,4 +43,16 @@ export interface LoyaltyDeps {
   readonly emit: Emit
   /** The same to many members of one shard. */
   readonly emitToEach: EmitToEach
+}
+
+/** The same for the parts that ask for a member's level. */
+export interface RankedDeps extends LoyaltyDeps {
+  /** A member's VIP rank; 0 for whom has none. */
+  rankOf(member: MemberId, reader?: Db): Promise<number>
+}
+
+/** The same for the parts that ask for a member's level. */
+export interface RankedDeps extends LoyaltyDeps {
+  /** A member's VIP rank; 0 for whom has none. */
+  rankOf(member: MemberId, reader?: Db): Promise<number>
 }

@@ -11,9 +11,9 @@ import { postAll } from '../../../platform/lane/post.ts'
 import { changeUnlocked } from '../../cashier/index.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { openDelivery } from './delivery.ts'
 import { fileStock, type Item, stockIn } from './mall.ts'
-import type { PointDeps } from './parts.ts'
 import { lockRedemption, readRedemption, type Redemption, writeDecision } from './redemption.sql.ts'
 import { listForOperators } from './redemption-list.sql.ts'
 import { lockStock, openStock, readStocks, returnStock, setStock, type Stock } from './stock.sql.ts'
@@ -22,13 +22,13 @@ type Row = CallResponse<'redemptions.list'>['list'][number]
 type StockRow = CallResponse<'pointStock.set'>
 
 /** The mall as operators work it. */
-export const deskCalls = (deps: PointDeps): MountedCall[] =>
+export const deskCalls = (deps: RankedDeps): MountedCall[] =>
   bindCalls(pointDeskCalls, {
     'redemptions.list': (request) => list(deps, request),
     'redemptions.delivery': ({ member, id }, { operator }) =>
       deps.db.transaction(async (tx) => {
         const found = await readRedemption(tx, memberId(member), rowId(id))
-        if (found?.delivery === null || found === undefined) throw new Refusal('NOT_FOUND')
+        if (found === undefined || found.delivery === null) throw new Refusal('NOT_FOUND')
         recordAudit(tx, {
           actor: `operator:${operator.operator}`,
           action: 'redemption.deliveryRead',
@@ -62,14 +62,14 @@ export const deskCalls = (deps: PointDeps): MountedCall[] =>
     },
   })
 
-function stockRow({ brand }: PointDeps, { item, value }: Item, { total, used }: Stock): StockRow {
+function stockRow({ brand }: RankedDeps, { item, value }: Item, { total, used }: Stock): StockRow {
   const { defaultLanguage } = brand.brand
   const words = wordsReadBy(value.texts, defaultLanguage, defaultLanguage)
   return { item, name: words?.name ?? item, exchangeType: value.kind, total, left: total - used }
 }
 
 async function list(
-  deps: PointDeps,
+  deps: RankedDeps,
   request: CallRequest<'redemptions.list'>,
 ): Promise<CallResponse<'redemptions.list'>> {
   const { defaultLanguage } = deps.brand.brand
@@ -103,7 +103,7 @@ async function list(
 
 /** Completes or rejects an exchange, once. @throws Refusal as its call says */
 async function decide(
-  deps: PointDeps,
+  deps: RankedDeps,
   { operator }: OperatorSession,
   { member, id, decision, reason: typed }: CallRequest<'redemptions.decide'>,
 ): Promise<CallResponse<'redemptions.decide'>> {

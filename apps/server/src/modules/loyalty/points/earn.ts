@@ -10,7 +10,7 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { postAll } from '../../../platform/lane/post.ts'
 import { readGameTypes } from '../../catalogue/index.ts'
 import { cashCommand, openWallet, takeRounds, walletKind } from '../../wallet/index.ts'
-import type { PointDeps } from './parts.ts'
+import type { RankedDeps } from '../parts.ts'
 import { type Earned, readEarned, writeEarned } from './earned.sql.ts'
 
 const CONSUMER = 'points'
@@ -23,7 +23,7 @@ const MOST = 5000
  * Gives points for play. What is counted, what was given and the position are one transaction with the points themselves, so
  * a crash neither loses nor doubles one; a rate that changes counts for play from then on.
  */
-export const givePoints = (deps: PointDeps): Consumer =>
+export const givePoints = (deps: RankedDeps): Consumer =>
   consumeEntries(CONSUMER, { everyMs: EVERY_MS, most: MOST }, (tx, span) => addSpan(tx, span, deps))
 
 /** What turnover of each member changed in a span, by type of games. */
@@ -45,7 +45,7 @@ async function turnoverIn(tx: Tx, span: Span): Promise<Map<MemberId, Map<string,
   return members
 }
 
-async function addSpan(tx: Tx, span: Span, deps: PointDeps): Promise<void> {
+async function addSpan(tx: Tx, span: Span, deps: RankedDeps): Promise<void> {
   const turnover = await turnoverIn(tx, span)
   const settled = await deps.settings.points()
   const gains = await gainsOf(tx, turnover, settled, deps)
@@ -66,7 +66,7 @@ async function gainsOf(
   tx: Tx,
   turnover: ReadonlyMap<MemberId, ReadonlyMap<string, bigint>>,
   settled: PointSettings,
-  { rankOf }: PointDeps,
+  { rankOf }: RankedDeps,
 ): Promise<Map<MemberId, readonly PointGain[]>> {
   const rates = new Map<string, bigint>(
     settled.rates.map(({ gameType, turnover: rate }) => [gameType, parseMoney(rate)]),
@@ -94,7 +94,7 @@ async function pay(
   tx: Tx,
   { shard }: Span,
   fresh: readonly (Earned & { readonly points: bigint })[],
-  { calendar, brand }: PointDeps,
+  { calendar, brand }: RankedDeps,
 ): Promise<void> {
   for (const { member, given, points } of fresh)
     if (given === points) await openWallet(tx, member, walletKind.points, brand.brand.currency)

@@ -11,9 +11,9 @@ import { postAll } from '../../../platform/lane/post.ts'
 import { changeUnlocked, takeUnlocked } from '../../cashier/index.ts'
 import { heldRefusal, keepMember, readMemberStatus } from '../../identity/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { encryptDelivery, openDelivery } from './delivery.ts'
 import { fileStock, type Item } from './mall.ts'
-import type { PointDeps } from './parts.ts'
 import {
   insertRedemption,
   lockExchanges,
@@ -29,7 +29,11 @@ type Exchange = CallResponse<'points.redeem'>
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 
 /** An exchange as its member sees it. */
-export function viewOf(deps: Pick<PointDeps, 'brand' | 'encryption'>, r: Redemption, language: LanguageCode): Exchange {
+export function viewOf(
+  deps: Pick<RankedDeps, 'brand' | 'encryption'>,
+  r: Redemption,
+  language: LanguageCode,
+): Exchange {
   const to = r.delivery === null ? null : openDelivery(deps, r.member, r.delivery)
   return {
     transactionNumber: r.id,
@@ -62,7 +66,7 @@ interface Wish {
 }
 
 /** Exchanges points once: the same key with the same wish answers the first result, whatever has changed since. */
-async function exchange(deps: PointDeps, { member, key, isSame, prepare, check }: Wish): Promise<Redemption> {
+async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check }: Wish): Promise<Redemption> {
   const repeated = async (): Promise<Redemption | undefined> => {
     const earlier = await readByKey(deps.db, member, key)
     if (earlier !== undefined && !isSame(earlier)) throw new Refusal('DUPLICATE_REFERENCE')
@@ -107,7 +111,7 @@ async function exchange(deps: PointDeps, { member, key, isSame, prepare, check }
 /** Takes the points, and the money where it costs some; gives the money that points become. @throws Refusal POINTS_MISSING, INSUFFICIENT_FUNDS */
 async function pay(
   tx: Tx,
-  { calendar }: PointDeps,
+  { calendar }: RankedDeps,
   { member, id, type, points, amount, value }: Redemption,
 ): Promise<void> {
   const common = { shard: shardOf(member), member } as const
@@ -124,7 +128,7 @@ async function pay(
 
 /** Buys something of the mall. @throws Refusal as its call says */
 export async function redeem(
-  deps: PointDeps,
+  deps: RankedDeps,
   { member }: Session,
   request: CallRequest<'points.redeem'>,
 ): Promise<Redemption> {
@@ -156,7 +160,7 @@ export async function redeem(
 
 /** What an order comes to. @throws Refusal INVALID_INPUT for goods that nobody could send */
 function ordered(
-  deps: PointDeps,
+  deps: RankedDeps,
   member: MemberId,
   { item, version, value }: Item,
   { key, quantity, receiver, deliveryAddress, phone }: CallRequest<'points.redeem'>,
@@ -196,7 +200,7 @@ function ordered(
 
 /** Turns points into money, in whole steps. @throws Refusal as its call says */
 export async function convert(
-  deps: PointDeps,
+  deps: RankedDeps,
   { member }: Session,
   request: CallRequest<'points.convert'>,
 ): Promise<Redemption> {

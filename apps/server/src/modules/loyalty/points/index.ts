@@ -8,13 +8,13 @@ import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
 import { entryType, readBalance, walletKind } from '../../wallet/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { encryptStored } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { givePoints } from './earn.ts'
 import { readEarnedOf } from './earned.sql.ts'
 import { convert, redeem, viewOf } from './exchange.ts'
 import { readConfig, readRewards } from './mall.ts'
-import type { PointDeps } from './parts.ts'
 import { readPointEntries } from './point-entries.sql.ts'
 import { hasOpenRedemption, listOfMember } from './redemption.sql.ts'
 import { waitingRedemptions } from './redemption-list.sql.ts'
@@ -36,7 +36,7 @@ const moveOf = new Map<number, (typeof pointMoves)[number]>([
 ])
 
 /** Points for play, and the mall in which they are spent. */
-export function createPoints(deps: PointDeps): Points {
+export function createPoints(deps: RankedDeps): Points {
   const { db, settings, identity } = deps
   const balanceOf = async (member: MemberId): Promise<string> =>
     String(((await readBalance(db, member, walletKind.points)) ?? 0n) / ONE)

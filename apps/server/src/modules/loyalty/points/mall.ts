@@ -8,7 +8,7 @@ import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Cookies } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import type { PointDeps } from './parts.ts'
+import type { RankedDeps } from '../parts.ts'
 import { readTaken } from './redemption.sql.ts'
 import { readStocks, type Stock } from './stock.sql.ts'
 
@@ -16,11 +16,11 @@ export type Item = LiveItem<PointItemContent>
 type Reward = CallResponse<'points.rewards'>['list'][number]
 
 /** The stock of an item: what is kept, else what the brand's file says, else none. */
-export const stockIn = (deps: Pick<PointDeps, 'brand'>, kept: ReadonlyMap<string, Stock>, item: string): Stock =>
+export const stockIn = (deps: Pick<RankedDeps, 'brand'>, kept: ReadonlyMap<string, Stock>, item: string): Stock =>
   kept.get(item) ?? { total: fileStock(deps, item), used: 0 }
 
 /** What the brand's file says of an item's stock. */
-export const fileStock = ({ brand }: Pick<PointDeps, 'brand'>, item: string): number =>
+export const fileStock = ({ brand }: Pick<RankedDeps, 'brand'>, item: string): number =>
   brand.pointItems.find((one) => one.item === item)?.stock ?? 0
 
 const labelOf = ({ levels }: VipSettings, rank: number): string =>
@@ -34,7 +34,7 @@ interface Looker {
 }
 
 /** What the mall has, and what of it a member can have. */
-export async function readRewards(deps: PointDeps, { member, language, cookies }: Looker): Promise<Reward[]> {
+export async function readRewards(deps: RankedDeps, { member, language, cookies }: Looker): Promise<Reward[]> {
   const { db, content, settings, brand } = deps
   const items = await content.live('pointItem', { cookies })
   const [kept, vip, own] = await Promise.all([readStocks(db), settings.vip(), standingOf(deps, db, member)])
@@ -67,7 +67,7 @@ interface Standing {
   readonly taken: ReadonlyMap<string, number>
 }
 
-async function standingOf(deps: PointDeps, db: Db, member: MemberId | undefined): Promise<Standing | undefined> {
+async function standingOf(deps: RankedDeps, db: Db, member: MemberId | undefined): Promise<Standing | undefined> {
   if (member === undefined) return undefined
   const [rank, taken] = await Promise.all([deps.rankOf(member), readTaken(db, member)])
   return { rank, taken }
@@ -84,7 +84,7 @@ function statusOf({ item, value }: Item, left: number, own: Standing | undefined
 export async function readConfig({
   settings,
   brand,
-}: Pick<PointDeps, 'settings' | 'brand'>): Promise<CallResponse<'points.config'>> {
+}: Pick<RankedDeps, 'settings' | 'brand'>): Promise<CallResponse<'points.config'>> {
   const [points, vip] = await Promise.all([settings.points(), settings.vip()])
   return {
     rates: points.rates,

@@ -7,6 +7,7 @@ import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { isHeldFrom } from '../../identity/index.ts'
+import { entryType } from '../../wallet/index.ts'
 import { type GivenGift, readGifts } from './gifts.ts'
 
 type Columns = Record<string, unknown>
@@ -340,8 +341,9 @@ export async function takeSigns(
 
 /** Whether a member had an earlier deposit than this one. */
 export async function hasEarlierDeposit(db: Db, member: MemberId, reference: string): Promise<boolean> {
+  // `type > 4` is the condition of the index.
   const rows = await db.query(sql`
-    SELECT FROM entry e WHERE e.shard = ${shardOf(member)} AND e.member = ${member} AND e.type = 6 AND e.type > 4 AND e.reference <> ${reference}
+    SELECT FROM entry e WHERE e.shard = ${shardOf(member)} AND e.member = ${member} AND e.type = ${entryType.deposit} AND e.type > 4 AND e.reference <> ${reference}
       AND e.n < (SELECT n FROM entry d WHERE d.shard = e.shard AND d.member = e.member AND d.source = 0 AND d.reference = ${reference}) LIMIT 1`)
   return rows.length > 0
 }

@@ -11,18 +11,19 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { readMemberRefs } from '../../identity/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { decideApplication, listApplications, lockApplication } from './application.sql.ts'
 import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql.ts'
 import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
 import { tellAwards } from './hear.ts'
-import type { LivePromotion, PromotionDeps } from './parts.ts'
+import type { LivePromotion } from './parts.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
 
 /** Promotions as operators work them off. */
-export function promotionDesk(deps: PromotionDeps): MountedCall[] {
+export function promotionDesk(deps: RankedDeps): MountedCall[] {
   const { db, brand, desk, content, catalogue } = deps
   const all = async (): Promise<ReadonlyMap<string, LivePromotion>> =>
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
@@ -173,7 +174,7 @@ export function promotionDesk(deps: PromotionDeps): MountedCall[] {
 
 /** @throws Refusal STATE_PASSED where the promotion left the site or gives nothing any more, PROMOTION_SPENT, INVALID_INPUT */
 async function approve(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   id: RowId,
@@ -210,7 +211,7 @@ async function step(tx: Tx, member: MemberId, id: RowId, action: 'release' | 're
 }
 
 async function note(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   operator: RowId,
   award: Award,

@@ -7,7 +7,8 @@ import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardKey } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
-import { type Happened, readHappened, type Waiting, writeHappened } from './happened.ts'
+import { entryType } from '../../wallet/index.ts'
+import { readHappened, type Waiting, writeHappened } from './happened.ts'
 
 /** Something that promotions have to look at. */
 export interface Due {
@@ -45,7 +46,7 @@ export async function readDue(db: Db, most: number): Promise<DueKey[]> {
 export async function takeDue(
   tx: Tx,
   { shard, id }: DueKey,
-): Promise<{ readonly member: MemberId; readonly promotion: string | null; readonly happened: Happened } | undefined> {
+): Promise<{ readonly member: MemberId; readonly promotion: string | null; readonly happened: Waiting } | undefined> {
   const [row] = await tx.query<{ member: string; promotion: string | null; happened: unknown }>(sql`
     DELETE FROM promotion_due WHERE shard = ${shard}::smallint AND id = (
       SELECT id FROM promotion_due WHERE shard = ${shard}::smallint AND id = ${id}::bigint FOR UPDATE SKIP LOCKED)
@@ -109,7 +110,7 @@ export async function membersDue(
           AND (cardinality(${textArray(gameTypes)}::text[]) = 0 OR g.game_type = ANY(${textArray(gameTypes)}::text[]))))
       AND (${parseMoney(deposits)}::bigint = 0 OR ${parseMoney(deposits)}::bigint <= (
         SELECT coalesce(sum(d.amount), 0) FROM movement_day d
-        WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.type = 6 AND d.day BETWEEN ${period.from}::date AND ${period.to}::date))
+        WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.type = ${entryType.deposit} AND d.day BETWEEN ${period.from}::date AND ${period.to}::date))
     ORDER BY k.member`)
   return rows.map(({ member }) => memberId(member))
 }

@@ -8,6 +8,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { accountSigns } from '../../cashier/index.ts'
 import { browserSigns, phoneSigns } from '../../identity/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import {
   type Award,
   findAward,
@@ -22,7 +23,7 @@ import {
 } from './awards.sql.ts'
 import { costOf, giftsFor } from './gifts.ts'
 import type { Happened } from './happened.ts'
-import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
+import { isOn, type LivePromotion } from './parts.ts'
 import { isMet, periodOf, readPeriod, stepsOf } from './periods.ts'
 
 /** Why nothing is given: what is asked for lacks, or the promotion has nothing more to give. */
@@ -46,7 +47,7 @@ class Undone extends Error {
  * It tells nobody: whoever calls emits `award.changed`, last in the transaction.
  */
 export async function giveAward(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   promotion: LivePromotion,
@@ -66,7 +67,7 @@ export async function giveAward(
 }
 
 async function give(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   promotion: LivePromotion,
@@ -128,7 +129,7 @@ async function termsFor(
 
 /** Whether a member meets what a promotion asks for. */
 async function isDue(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   { trigger, conditions }: PromotionContent,
@@ -161,7 +162,7 @@ const STRONG: readonly string[] = ['phone', 'account']
  * as hashes under a key of the house, and they are this account's from then on.
  */
 export async function knownPerson(
-  { signOf }: Pick<PromotionDeps, 'signOf'>,
+  { signOf }: Pick<RankedDeps, 'signOf'>,
   tx: Tx,
   promotion: string,
   member: MemberId,

@@ -43,7 +43,7 @@ export type Waiting = Omit<Happened, 'decided' | 'trigger'> & { readonly trigger
 export const writeHappened = ({ trigger, atMs, deposit }: Waiting): string =>
   JSON.stringify({ trigger, atMs, ...(deposit === undefined ? {} : { deposit: deposit.toString() }) } satisfies Stored)
 
-export function readHappened(value: unknown): Happened {
+export function readHappened(value: unknown): Waiting {
   const { deposit, ...rest } = parse(stored, value)
   return { ...rest, deposit: deposit === undefined ? undefined : BigInt(deposit) }
 }

@@ -8,11 +8,12 @@ import { type Consumer, consume, consumeEntries, type OutboxEvent } from '../../
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { upToSums } from '../../wallet/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { type Award, extendAwards } from './awards.sql.ts'
 import { daysIn, delayDue, type Due, insertDue, membersDue, readDue, readJoinedTerms, takeDue } from './due.sql.ts'
 import { giveAward } from './give-award.ts'
 import type { Happened, Waiting } from './happened.ts'
-import type { LivePromotion, PromotionDeps } from './parts.ts'
+import type { LivePromotion } from './parts.ts'
 import { periodOf } from './periods.ts'
 
 /** What is older is history: a house that begins with promotions gives nothing for it. */
@@ -25,26 +26,21 @@ const MOST_DUE = 200
 
 /** The promotions on the site that give for something, in their order. */
 export const promotionsFor = async (
-  { content }: Pick<PromotionDeps, 'content'>,
+  { content }: Pick<RankedDeps, 'content'>,
   is: (trigger: PromotionTrigger) => boolean,
 ): Promise<LivePromotion[]> => (await content.live('promotion')).filter(({ value }) => is(value.trigger))
 
 /** Tells the member's pages, and whoever listens, of awards that are new; last in the transaction. */
-export async function tellAwards(
-  { emit }: Pick<PromotionDeps, 'emit'>,
-  tx: Tx,
-  awards: readonly Award[],
-): Promise<void> {
+export async function tellAwards({ emit }: Pick<RankedDeps, 'emit'>, tx: Tx, awards: readonly Award[]): Promise<void> {
   for (const { member, id, state, promotion } of awards)
     await emit(tx, { member, type: 'award.changed', payload: { id, state, promotion } })
 }
 
 /** Which promotions give for what happened: a login is the first of its day. */
-const triggerOf = ({ on }: Happened['trigger']): PromotionTrigger | undefined =>
-  on === 'seen' ? 'login' : on === 'round' || on === 'list' || on === 'birthday' || on === 'friend' ? undefined : on
+const triggerOf = ({ on }: Waiting['trigger']): PromotionTrigger => (on === 'seen' ? 'login' : on)
 
 /** Notes what happened to members that promotions give for: deposits, registrations, logins and levels. */
-export function hearEvents(deps: PromotionDeps): Consumer {
+export function hearEvents(deps: RankedDeps): Consumer {
   const { clock, brand, ids } = deps
   type Event = Pick<OutboxEvent<'member.registered'>, 'shard' | 'member' | 'at'>
   async function note<One extends Event>(
@@ -102,11 +98,11 @@ function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, timeZone: 
 }
 
 /**
- * Notes whose periods' conditions are met, of whoever played or paid in: reads the sums by day that are kept, so it goes no
- * further than these. It looks at the days on which that was, also where the sums know of them after midnight. Members who
- * look at their rewards are looked at at once (`givePeriods`).
+ * Notes who met the conditions of a period, among those who played or paid in. It reads the sums by day, so it goes no further
+ * than they do. A day is that of the entries: what the sums learn after midnight still counts for the day before. For members who
+ * open their rewards `givePeriods` does the same at once.
  */
-export const hearPlay = (deps: PromotionDeps): Consumer =>
+export const hearPlay = (deps: RankedDeps): Consumer =>
   consumeEntries('promotion_play', { everyMs: EVERY_MS, most: MOST, upTo: upToSums }, async (tx, span) => {
     const { brand, clock, ids } = deps
     const promotions = await promotionsFor(deps, isPeriod)
@@ -137,7 +133,7 @@ export const hearPlay = (deps: PromotionDeps): Consumer =>
   })
 
 /** Gives for what was noted, each in a transaction of its own. */
-export const giveDue = (deps: PromotionDeps): Loop => ({
+export const giveDue = (deps: RankedDeps): Loop => ({
   name: 'promotion_due',
   everyMs: 500,
   async turn() {
@@ -167,7 +163,7 @@ export const giveDue = (deps: PromotionDeps): Loop => ({
 
 /** Gives what some promotions promise for what happened; what is new. */
 async function giveEach(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   promotions: readonly LivePromotion[],
@@ -185,7 +181,7 @@ async function giveEach(
 }
 
 /** Gives a member what the periods that run come to, exactly as they stand now. */
-export async function givePeriods(deps: PromotionDeps, member: MemberId): Promise<void> {
+export async function givePeriods(deps: RankedDeps, member: MemberId): Promise<void> {
   const { db, clock, brand } = deps
   const nowMs = clock.now()
   const day = localDate(nowMs, brand.timeZone)

@@ -15,6 +15,7 @@ import { type MemberId, memberId, rowId, shardOf } from '../../../platform/ids.t
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
+import type { RankedDeps } from '../parts.ts'
 import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
 import {
   countOpen,
@@ -33,7 +34,7 @@ import { giveAward } from './give-award.ts'
 import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
 import { profileFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
-import { isOn, type LivePromotion, type PromotionDeps } from './parts.ts'
+import { isOn, type LivePromotion, openTaker } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
@@ -59,7 +60,7 @@ const codeTries = { free: 5, longest: 3600, forget: 86_400 } as const
 const APPLICATIONS = { most: 10, seconds: 86_400 }
 
 /** What the house gives: promotions, and what members have of them. */
-export function createPromotions(deps: PromotionDeps): Promotions {
+export function createPromotions(deps: RankedDeps): Promotions {
   const { db, brand, content, throttle, uploads } = deps
   const { currencySymbol } = brand.brand
   const all = (viewer?: Parameters<typeof content.live>[1]): Promise<readonly LivePromotion[]> =>
@@ -77,10 +78,8 @@ export function createPromotions(deps: PromotionDeps): Promotions {
   ): Promise<{ readonly one: LivePromotion; readonly nowMs: number }> {
     const one = live.find(({ item }) => item === id)
     if (one === undefined) throw new Refusal('NOT_FOUND')
-    const taker = await readTaker(reader, member)
-    if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
-    if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
-    return { one, nowMs: taker.nowMs }
+    const { nowMs } = await openTaker(reader, member)
+    return { one, nowMs }
   }
 
   return {
@@ -249,7 +248,7 @@ export function createPromotions(deps: PromotionDeps): Promotions {
 const MAY_APPLY: readonly ActivityState[] = ['join', 'rejected']
 
 /** Pays what nobody has to claim. */
-function payLoop(deps: PromotionDeps): Loop {
+function payLoop(deps: RankedDeps): Loop {
   let after: Unpaid | undefined
   return {
     name: 'awards',

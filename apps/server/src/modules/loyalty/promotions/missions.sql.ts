@@ -1,10 +1,11 @@
 import type { Db } from '../../../platform/db/database.ts'
-import { sql, textArray } from '../../../platform/db/sql.ts'
+import { textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 
-const COUNTS = `state IN ('open', 'claimed', 'paid', 'lapsed')`
+/** In SQL: what was done, whether it was claimed or not. */
+const COUNTS = `a.state IN ('open', 'claimed', 'paid', 'lapsed')`
 
-/** How many of some missions a member did, in all and since a moment; what was not claimed was done too. */
+/** How many of some missions a member did, in all and since a moment. */
 export async function countDone(
   db: Db,
   member: MemberId,
@@ -13,8 +14,8 @@ export async function countDone(
 ): Promise<{ readonly all: number; readonly since: number }> {
   const [row] = await db.query<{ all: number; since: number }>({
     text: `
-      SELECT count(*)::integer AS all, count(*) FILTER (WHERE at >= $4::timestamptz)::integer AS since FROM award
-      WHERE shard = $1 AND member = $2 AND promotion = ANY($3::text[]) AND ${COUNTS}`,
+      SELECT count(*)::integer AS all, count(*) FILTER (WHERE a.at >= $4::timestamptz)::integer AS since FROM award a
+      WHERE a.shard = $1 AND a.member = $2 AND a.promotion = ANY($3::text[]) AND ${COUNTS}`,
     values: [shardOf(member), member, textArray(missions), since],
   })
   return row ?? { all: 0, since: 0 }
@@ -28,7 +29,10 @@ export interface DoneRow {
 
 /** Who did most of some missions since a moment: by number, then by who did it first. Test accounts are not among them. */
 export const readMostDone = (db: Db, missions: readonly string[], since: Date, most: number): Promise<DoneRow[]> =>
-  db.query<DoneRow>(sql`
-    SELECT a.member, count(*)::integer AS done FROM award a JOIN member m ON m.shard = a.shard AND m.id = a.member AND NOT m.is_test
-    WHERE a.promotion = ANY(${textArray(missions)}::text[]) AND a.at >= ${since} AND a.state IN ('open', 'claimed', 'paid', 'lapsed')
-    GROUP BY 1 ORDER BY 2 DESC, max(a.at), a.member LIMIT ${most} /* every shard */`)
+  db.query<DoneRow>({
+    text: `
+      SELECT a.member, count(*)::integer AS done FROM award a JOIN member m ON m.shard = a.shard AND m.id = a.member AND NOT m.is_test
+      WHERE a.promotion = ANY($1::text[]) AND a.at >= $2 AND ${COUNTS}
+      GROUP BY 1 ORDER BY 2 DESC, max(a.at), a.member LIMIT $3 /* every shard */`,
+    values: [textArray(missions), since, most],
+  })

@@ -3,9 +3,9 @@ import { instantOf, localDate } from '#rules/local-time.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { createKept } from '../../../platform/kept.ts'
 import { maskName, readMemberRefs } from '../../identity/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { givePeriods } from './hear.ts'
 import { countDone, type DoneRow, readMostDone } from './missions.sql.ts'
-import type { PromotionDeps } from './parts.ts'
 import { activityOf, seePromotions } from './view.ts'
 
 /** Places that are shown. */
@@ -13,7 +13,7 @@ const SHOWN = 100
 const FRESH = { newMs: 30_000, goodMs: 60_000 }
 
 /** Missions as members see them, and who did most of them. */
-export function missions(deps: PromotionDeps): MountedCall[] {
+export function missions(deps: RankedDeps): MountedCall[] {
   const { db, clock, brand, content } = deps
   const kept = createKept<readonly DoneRow[]>(clock, FRESH)
   const all = async () => (await content.live('promotion')).filter(({ value }) => value.mission)

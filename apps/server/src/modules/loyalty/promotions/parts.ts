@@ -1,14 +1,9 @@
 import type { PromotionContent } from '#contract/content/promotion.ts'
+import { Refusal } from '#contract/errors.ts'
 import type { LiveItem } from '#contract/content/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import type { LoyaltyDeps } from '../parts.ts'
-
-/** What promotions stand on. */
-export interface PromotionDeps extends LoyaltyDeps {
-  /** A member's VIP rank; 0 for whom has none. */
-  rankOf(member: MemberId, reader?: Db): Promise<number>
-}
+import { readTaker, type Taker } from './awards.sql.ts'
 
 /** A promotion as it stands on the site. */
 export type LivePromotion = LiveItem<PromotionContent>
@@ -16,3 +11,11 @@ export type LivePromotion = LiveItem<PromotionContent>
 /** Whether members take part at a moment. */
 export const isOn = ({ from, until }: Pick<PromotionContent, 'from' | 'until'>, nowMs: number): boolean =>
   (from === null || Date.parse(from) <= nowMs) && (until === null || nowMs < Date.parse(until))
+
+/** Whoever may be given something now. @throws Refusal ACCOUNT_EXCLUDED for who takes a break, ACCOUNT_FROZEN for who is held back, closed or unknown */
+export async function openTaker(db: Db, member: MemberId, keep?: 'FOR SHARE OF m'): Promise<Taker> {
+  const taker = await readTaker(db, member, keep)
+  if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
+  if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
+  return taker
+}

@@ -8,10 +8,11 @@ import { post } from '../../../platform/lane/post.ts'
 import { addTurnover } from '../../cashier/index.ts'
 import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
+import type { RankedDeps } from '../parts.ts'
 import { type Award, lockAward, readTaker, refundBudget, setAwardState } from './awards.sql.ts'
+import { openTaker } from './parts.ts'
 import { knownPerson } from './give-award.ts'
 import type { GivenGift } from './gifts.ts'
-import type { PromotionDeps } from './parts.ts'
 
 /**
  * Claims an award for its member and pays it, in one transaction: of thirty at once one does. Money moves last.
@@ -19,7 +20,7 @@ import type { PromotionDeps } from './parts.ts'
  * ACCOUNT_FROZEN for who may not take it now
  */
 export async function claimAward(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   tx: Tx,
   member: MemberId,
   id: RowId,
@@ -29,9 +30,7 @@ export async function claimAward(
   // What is held back is nobody's to see.
   if (award === undefined || award.state === 'held') throw new Refusal('NOT_FOUND')
   if (awardStep(award.state, 'claim', 'member') !== 'claimed' || award.isOver) throw new Refusal('STATE_PASSED')
-  const taker = await readTaker(tx, member, 'FOR SHARE OF m')
-  if (taker?.state === 'excluded') throw new Refusal('ACCOUNT_EXCLUDED')
-  if (taker?.state !== 'open') throw new Refusal('ACCOUNT_FROZEN')
+  await openTaker(tx, member, 'FOR SHARE OF m')
   // By now it may be known to be somebody who was given it before.
   if (onePerson(award.promotion) && (await knownPerson(deps, tx, award.promotion, member)) === 'other')
     throw new Refusal('STATE_PASSED')
@@ -46,7 +45,7 @@ const INVITES: readonly GivenGift['gives'][] = ['bonus', 'freeRounds']
  * Pays an award that was claimed, or that nobody has to claim. Money is paid to whoever it was given to; what invites to play
  * waits while its member takes a break or is held back, and a closed account gets nothing.
  */
-export async function payClaimed(deps: PromotionDeps, tx: Tx, member: MemberId, id: RowId): Promise<Award | undefined> {
+export async function payClaimed(deps: RankedDeps, tx: Tx, member: MemberId, id: RowId): Promise<Award | undefined> {
   const award = await lockAward(tx, member, id)
   if (award?.state !== 'claimed') return undefined
   const taker = await readTaker(tx, member, 'FOR SHARE OF m')
@@ -62,7 +61,7 @@ export async function payClaimed(deps: PromotionDeps, tx: Tx, member: MemberId, 
 }
 
 /** Pays the gifts of an award that is locked, each once: entries, grants and free rounds are named by it. */
-async function pay(deps: PromotionDeps, tx: Tx, award: Award): Promise<void> {
+async function pay(deps: RankedDeps, tx: Tx, award: Award): Promise<void> {
   const { member } = award
   const rules = await deps.settings.cashier()
   await setAwardState(tx, award, 'paid')
@@ -105,7 +104,7 @@ async function pay(deps: PromotionDeps, tx: Tx, award: Award): Promise<void> {
 const DAY_MS = 86_400_000
 
 /** @throws Error where the member has no wallet to take it */
-async function move({ calendar }: PromotionDeps, tx: Tx, moved: Omit<CashMove, 'shard'>): Promise<void> {
+async function move({ calendar }: RankedDeps, tx: Tx, moved: Omit<CashMove, 'shard'>): Promise<void> {
   const answer = await post(tx, cashCommand(calendar), { ...moved, shard: shardOf(moved.member) })
   if (answer.kind !== 'moved') throw new Error(`an award could not be paid: ${answer.kind}`)
 }

@@ -1,34 +1,20 @@
 import type { PeriodTrigger, PromotionConditions } from '#contract/content/promotion.ts'
-import { addDays, weekdayOf } from '#rules/local-time.ts'
+import { type ContractCalendar, type Period, periodOf as calendarPeriod } from '#rules/agents/period.ts'
 import { type Money, parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import type { Period } from '../../../platform/paging.ts'
-import { readGameTypes } from '../../catalogue/index.ts'
-import { entryType, readMovementSums, readRiskByGame } from '../../wallet/index.ts'
+import { entryType, readMovementSums } from '../../wallet/index.ts'
+import { readRiskByType } from '../turnover.ts'
 
-/** The days of the period in which a local day lies, both ends in it. Weeks begin on Mondays. */
-export function periodOf(trigger: PeriodTrigger, day: string): Period {
-  switch (trigger) {
-    case 'day':
-      return { from: day, to: day }
-    case 'week': {
-      const from = addDays(day, 1 - weekdayOf(day))
-      return { from, to: addDays(from, 6) }
-    }
-    case 'halfMonth':
-      return Number(day.slice(8)) <= 15
-        ? { from: `${day.slice(0, 8)}01`, to: `${day.slice(0, 8)}15` }
-        : { from: `${day.slice(0, 8)}16`, to: lastOfMonth(day) }
-    case 'month':
-      return { from: `${day.slice(0, 8)}01`, to: lastOfMonth(day) }
-  }
+const CALENDARS: Readonly<Record<PeriodTrigger, ContractCalendar>> = {
+  day: 'daily',
+  week: 'weekly',
+  halfMonth: 'semiMonthly',
+  month: 'monthly',
 }
 
-function lastOfMonth(day: string): string {
-  const [year = 0, month = 1] = day.split('-').map(Number)
-  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
-}
+/** The days of the period in which a local day lies, both ends in it. */
+export const periodOf = (trigger: PeriodTrigger, day: string): Period => calendarPeriod(CALENDARS[trigger], day)
 
 /** What a member did in a period, as far as promotions ask. */
 export interface PeriodSums {
@@ -40,13 +26,7 @@ export interface PeriodSums {
 /** Reads what a member did in a period; exact at once. */
 export async function readPeriod(db: Db, member: MemberId, period: Period, timeZone: string): Promise<PeriodSums> {
   const asked = { member, period, timeZone }
-  const [movements, risk] = [await readMovementSums(db, asked), await readRiskByGame(db, asked)]
-  const types = await readGameTypes(db, [...risk.keys()])
-  const byType = new Map<string, Money>()
-  for (const [game, amount] of risk) {
-    const type = types.get(game) ?? ''
-    byType.set(type, (byType.get(type) ?? 0n) + amount)
-  }
+  const [movements, byType] = [await readMovementSums(db, asked), await readRiskByType(db, asked)]
   return { deposits: BigInt(movements.find(({ type }) => type === entryType.deposit)?.amount ?? '0'), byType }
 }
 

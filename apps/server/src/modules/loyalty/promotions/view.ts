@@ -10,10 +10,11 @@ import { moneyToDecimal } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
+import type { RankedDeps } from '../parts.ts'
 import { type Application, readApplications } from './application.sql.ts'
 import { type Award, readLatestAwards, readParticipations, readTaker } from './awards.sql.ts'
 import { shownGift } from './gifts.ts'
-import type { LivePromotion, PromotionDeps } from './parts.ts'
+import type { LivePromotion } from './parts.ts'
 import { type PeriodSums, periodOf, readPeriod, type Step, stepsOf } from './periods.ts'
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
@@ -39,7 +40,7 @@ interface Seen {
  * its account is shown any.
  */
 export async function seePromotions(
-  deps: PromotionDeps,
+  deps: RankedDeps,
   db: Db,
   session: Session | undefined,
   promotions: readonly LivePromotion[],
@@ -84,7 +85,7 @@ async function readSums(
 }
 
 /** A promotion as its card shows it. */
-export function activityOf(deps: PromotionDeps, { promotion, looker, language }: Seen): Activity {
+export function activityOf(deps: RankedDeps, { promotion, looker, language }: Seen): Activity {
   const { item, value: onSite } = promotion
   const value = looker.joined.get(item)?.terms ?? onSite
   const words = wordsReadBy(onSite.texts, language, deps.brand.brand.defaultLanguage)
@@ -122,7 +123,7 @@ export function activityOf(deps: PromotionDeps, { promotion, looker, language }:
 }
 
 /** The award that says how it stands: of a period the one of the period that runs; else the last one while nothing more can come. */
-function awardNow({ brand }: PromotionDeps, { item, value }: LivePromotion, looker: Looker): Award | undefined {
+function awardNow({ brand }: RankedDeps, { item, value }: LivePromotion, looker: Looker): Award | undefined {
   const award = looker.awards.get(item)
   if (award === undefined || award.state === 'open' || award.state === 'held' || award.state === 'claimed') return award
   const day = localDate(looker.nowMs, brand.timeZone)
@@ -138,7 +139,7 @@ function stepsFor({ trigger, conditions }: PromotionContent, { sums }: Looker): 
 }
 
 /** A promotion with its terms. */
-export function detailOf(deps: PromotionDeps, seen: Seen): ActivityDetail {
+export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
   const { promotion, looker, language } = seen
   const value = looker.joined.get(promotion.item)?.terms ?? promotion.value
   const { rank, newDays, firstDeposit, deposits, turnover, gameTypes } = value.conditions
@@ -158,7 +159,7 @@ export function detailOf(deps: PromotionDeps, seen: Seen): ActivityDetail {
 
 /** An award as its member sees it; a promotion that left the site has no words any more. */
 export const rewardOf = (
-  deps: PromotionDeps,
+  deps: RankedDeps,
   award: Award,
   promotion: LivePromotion | undefined,
   language: LanguageCode,
@@ -180,6 +181,6 @@ export const rewardOf = (
 
 /** How games are called in a language. */
 const nameIn =
-  ({ catalogue }: PromotionDeps, language: LanguageCode) =>
+  ({ catalogue }: RankedDeps, language: LanguageCode) =>
   (game: number): string | undefined =>
     catalogue.nameOf(game, language)?.name

@@ -6,11 +6,10 @@ import { rebateDue, rebateOf } from '#rules/loyalty/rebate.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
-import { readGameTypes } from '../../catalogue/index.ts'
 import { readMemberStatus } from '../../identity/index.ts'
-import { readRiskByGame } from '../../wallet/index.ts'
 import type { LoyaltyDeps } from '../parts.ts'
 import { readLocalDays } from '../runs.sql.ts'
+import { readRiskByType } from '../turnover.ts'
 import { shownLevel } from '../vip/level.ts'
 import { ranksAtStart } from '../vip/vip.sql.ts'
 import { type Counted, ratesAt, rebatedOf } from './parts.ts'
@@ -24,14 +23,8 @@ const decimal = (units: Money): string => moneyToDecimal(units, 5)
 
 /** What counted of a member on a day by type of games, exact at this moment. */
 export async function countedNow(db: Db, member: MemberId, day: string, timeZone: string): Promise<Counted[]> {
-  const games = await readRiskByGame(db, { member, period: { from: day, to: day }, timeZone })
-  const types = await readGameTypes(db, [...games.keys()])
-  const counted = new Map<string, Money>()
-  for (const [game, amount] of games) {
-    const type = types.get(game)
-    if (type !== undefined) counted.set(type, (counted.get(type) ?? 0n) + amount)
-  }
-  return [...counted].map(([gameType, amount]) => ({ gameType, counted: amount }))
+  const sums = await readRiskByType(db, { member, period: { from: day, to: day }, timeZone })
+  return [...sums].map(([gameType, counted]) => ({ gameType, counted }))
 }
 
 /** The rank that a member had when a day began. */

@@ -38,7 +38,7 @@ export async function sumsPosition(tx: Tx, shard: Shard): Promise<string> {
 
 /** Whether the sums of a shard know all that happened before the end of a local day. */
 export async function areSumsPast(tx: Tx, shard: Shard, day: string, timeZone: string): Promise<boolean> {
-  const [row] = await tx.query<{ at: Date | null; past: boolean }>(sql`
+  const [row] = await tx.query<{ past: boolean }>(sql`
     SELECT coalesce((
       SELECT e.at >= (${day}::date + 1)::timestamp AT TIME ZONE ${timeZone}::text FROM entry e
       WHERE e.shard = ${shard}::smallint AND e.n > ${await sumsPosition(tx, shard)}::bigint ORDER BY e.n LIMIT 1), true) AS past`)
@@ -93,7 +93,7 @@ export async function readGrowingNow(db: Db, member: MemberId, since: string, ti
   return growing(rows[0], { life: sum(rounds), period: sum(rounds.filter(({ inPeriod }) => inPeriod)) })
 }
 
-/** In which turn a consumer of entries goes no further than the sums by day, which it reads. */
+/** Where a turn ends of a consumer that reads the sums by day: at the last entry that they know. */
 export async function upToSums(tx: Tx, { shard, from, to }: Span): Promise<string> {
   const known = BigInt(await sumsPosition(tx, shard))
   if (known >= BigInt(to)) return to
