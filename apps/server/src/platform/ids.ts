@@ -65,25 +65,25 @@ export interface Ids {
 
 const EPOCH = Date.UTC(2026, 0, 1)
 const TAIL_BITS = 21n
-const TAIL_SIZE = 2 ** 21
+/** Where the first id of a millisecond begins: the upper half is room for those that follow it. */
+const FIRST_BELOW = 2 ** 20
+const LONGEST_STEP = 16
 
 /**
- * Mints ids that sort by time: milliseconds since 2026, then 21 random bits that differ from the
- * ids before in the same millisecond. Several processes need no agreement, and no sequence is hot.
+ * Mints ids that sort in the order of their minting within a process, and by time among processes: milliseconds since
+ * 2026, then 21 bits that begin at random in each millisecond and rise by random steps. Several processes need no
+ * agreement, and no sequence is hot.
  */
 export function createIds(clock: Clock, random: RandomSource): Ids {
   let lastTime = -1
-  let taken = new Set<number>()
+  let tail = 0
   const mint = (): string => {
     const time = Math.max(clock.now() - EPOCH, 1)
-    if (time !== lastTime) {
-      lastTime = time
-      taken = new Set()
-    }
-    let tail = random.below(TAIL_SIZE)
-    while (taken.has(tail)) tail = (tail + 1) % TAIL_SIZE
-    taken.add(tail)
-    return ((BigInt(time) << TAIL_BITS) | BigInt(tail)).toString()
+    if (time === lastTime) tail += 1 + random.below(LONGEST_STEP)
+    else tail = random.below(FIRST_BELOW)
+    lastTime = time
+    // Added, so that what does not fit into a millisecond goes on in the next.
+    return ((BigInt(time) << TAIL_BITS) + BigInt(tail)).toString()
   }
   return { member: () => memberId(mint()), row: () => rowId(mint()) }
 }
