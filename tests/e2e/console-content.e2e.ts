@@ -410,3 +410,56 @@ describe('hostile words', () => {
     }
   })
 })
+
+describe('a promotion', () => {
+  it('[OPS-12, PRO-01] is written by its form, which says of each value what is wrong with it', async () => {
+    await desk.goto('/content/promotion')
+    await desk.getByRole('button', { name: 'New promotion' }).click()
+    await desk.getByRole('heading', { name: 'New promotion' }).waitFor()
+    const save = () => desk.getByRole('button', { name: 'Save draft' }).click()
+    await save()
+    await desk.getByText('Add what is given.').waitFor()
+    await desk.getByRole('button', { name: 'Choose picture' }).click()
+    await desk.getByRole('dialog').getByRole('listitem').first().getByRole('button').click()
+    await desk.getByRole('radio', { name: 'Whoever meets the conditions' }).click()
+    const choose = async (field: string, option: string): Promise<void> => {
+      await desk.getByRole('combobox', { name: field }).click()
+      await desk.getByRole('option', { name: option, exact: true }).click()
+    }
+    await choose('Given for', 'A week')
+    await desk.getByRole('checkbox', { name: 'Slots' }).check()
+    await desk.getByRole('button', { name: 'Add' }).click()
+    await desk.getByText('Gifts 1').click()
+    await choose('Gives', 'Points')
+    await desk.getByLabel('Amount, or the most').fill('10.5')
+    await desk.getByLabel('Percent of the deposit').fill('0')
+    await desk.getByLabel('Times to be played through').fill('0')
+    await words('Português', {
+      Title: 'Sua semana',
+      Lead: 'Jogue e ganhe pontos.',
+      Terms: '<p>Uma vez por semana.</p>',
+    })
+    await save()
+    await desk.getByText('Amount, or the most: Enter more than 0. Points are whole.').waitFor()
+    await desk.getByText('Turnover at risk at least: A period needs deposits or turnover').waitFor()
+    expect(await faults(desk)).toEqual([])
+    await desk.getByLabel('Amount, or the most').fill('10')
+    await desk.getByLabel('Turnover at risk at least').fill('200')
+    await save()
+    await desk.getByText('Draft saved').waitFor()
+    const [row] = await house.db.query<{ value: unknown }>(
+      sql`SELECT value FROM content_version WHERE kind = 'promotion' ORDER BY at DESC LIMIT 1`,
+    )
+    expect(row?.value).toMatchObject({
+      way: 'none',
+      trigger: 'week',
+      mission: false,
+      from: null,
+      conditions: { rank: 0, firstDeposit: false, turnover: '200', gameTypes: ['RNG'] },
+      gifts: [{ gives: 'points', amount: '10', percent: 0, turnover: '0' }],
+      claimDays: 7,
+      times: 1,
+    })
+    expect(row?.value).not.toHaveProperty('code')
+  })
+})

@@ -15,7 +15,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { house } from '../app/house.ts'
 import { fromZoned, toZoned } from './zoned.ts'
 import { choiceName, fieldName, hintOf, humanize, keyName } from './names.ts'
-import { choicesOf, isRecord, isWhole, present, textOf, type Node } from './schema.ts'
+import { choicesOf, emptyOf, isRecord, isWhole, present, textOf, type Node } from './schema.ts'
 import { typedOf, wireOf } from './wire.ts'
 
 export interface PartFieldProps {
@@ -154,7 +154,12 @@ function Items({ node, path, label, value, onChange, error, required }: PartFiel
             </Item>
           ))}
           <div>
-            <Button size="sm" icon={IconPlus} disabled={full} onClick={() => onChange([...values, emptyOf(item)])}>
+            <Button
+              size="sm"
+              icon={IconPlus}
+              disabled={full}
+              onClick={() => onChange([...values, emptyOf(item) ?? ''])}
+            >
               {t('form.addItem')}
             </Button>
           </div>
@@ -165,7 +170,7 @@ function Items({ node, path, label, value, onChange, error, required }: PartFiel
 }
 
 /** What names an item among its neighbours. */
-const NAMES = ['name', 'title', 'label', 'code', 'kind', 'rank']
+const NAMES = ['name', 'title', 'label', 'code', 'kind', 'rank', 'gives']
 
 const titleOfItem = (item: unknown): string | undefined => {
   const name = isRecord(item) ? NAMES.map((one) => item[one]).find((one) => one !== undefined && one !== '') : undefined
@@ -185,14 +190,17 @@ function Item(props: { readonly node: Node; readonly title: string; remove(): vo
       </div>
     )
   return (
-    <details className="group rounded-sm bg-page hairline">
-      <summary className="flex min-h-11 items-center gap-3 ps-4 pe-1.5 text-sm font-medium">
-        <IconChevron className="size-4 shrink-0 text-faint quick-colors group-open:rotate-90 rtl:-scale-x-100" />
-        <span className="min-w-0 flex-1 truncate">{title}</span>
-        {gone}
-      </summary>
-      <div className={cx(columnsClass, 'border-t border-line p-4')}>{children}</div>
-    </details>
+    <div className="relative">
+      <details className="group rounded-sm bg-page hairline">
+        <summary className="flex min-h-11 items-center gap-3 ps-4 pe-14 text-sm font-medium">
+          <IconChevron className="size-4 shrink-0 text-faint quick-colors group-open:rotate-90 rtl:-scale-x-100" />
+          <span className="min-w-0 flex-1 truncate">{title}</span>
+        </summary>
+        <div className={cx(columnsClass, 'border-t border-line p-4')}>{children}</div>
+      </details>
+      {/* Beside the summary: a button within a button is nothing that a screen reader can say. */}
+      <div className="absolute end-1.5 top-1">{gone}</div>
+    </div>
   )
 }
 
@@ -205,6 +213,9 @@ export function isWide(given: Node): boolean {
   if (node.type === 'array' || node.type === 'object') return true
   return choicesOf(node) === undefined && !isWhole(node) && (node.anyOf !== undefined || (node.maxLength ?? 0) >= LONG)
 }
+
+/** What one of several is: values of `gameTypes` are called as those of `gameType`. */
+const singular = (path: string): string => path.slice(path.lastIndexOf('.') + 1).replace(/s$/, '')
 
 /** Several of a few. */
 function Ticks(props: {
@@ -232,18 +243,13 @@ function Ticks(props: {
                   onChange(choices.filter((one) => (one === choice ? target.checked : values.includes(one))))
                 }
               />
-              {choiceName(t, path, choice)}
+              {choiceName(t, path, choice, singular(path))}
             </label>
           ))}
         </div>
       )}
     </FormField>
   )
-}
-
-const emptyOf = (node: Node): unknown => {
-  const inner = present(node)
-  return inner.type === 'object' ? {} : inner.type === 'array' ? [] : inner.type === 'boolean' ? false : ''
 }
 
 /** A value inside of a list or a record: it is kept as it travels, since it is no field of the form's own. */
@@ -295,12 +301,13 @@ function Entries(props: PartFieldProps) {
   const [more, setMore] = useState(false)
   if (node.properties !== undefined)
     return (
-      <fieldset className="grid gap-4">
-        <legend className="pb-2 text-sm font-medium text-mute">{label}</legend>
-        <div className={columnsClass}>
-          <Inner node={node} path={path} label={label} value={value} onChange={onChange} />
-        </div>
-      </fieldset>
+      <FormField label={label} hint={hintOf(t, path)} error={error} required={required}>
+        {(aria) => (
+          <div {...aria} role="group" className={columnsClass}>
+            <Inner node={node} path={path} label={label} value={value} onChange={onChange} />
+          </div>
+        )}
+      </FormField>
     )
   if (keys === undefined || inner === undefined) return <Json {...props} />
   const shown = keys.filter((key) => more || key in values)

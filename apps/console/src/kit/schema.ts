@@ -90,9 +90,33 @@ export function nodeAt(node: Node, path: string): Node | undefined {
   return present(here)
 }
 
-/** The value at a path; undefined where it, or what leads to it, is missing. */
+/** The value at a path; undefined where it, or what leads to it, is missing. Places of a list count from 0. */
 export const valueAt = (value: unknown, path: string): unknown =>
-  path.split('.').reduce<unknown>((here, name) => (isRecord(here) ? here[name] : undefined), value)
+  path
+    .split('.')
+    .reduce<unknown>(
+      (here, name) => (isRecord(here) ? here[name] : Array.isArray(here) ? here[Number(name)] : undefined),
+      value,
+    )
+
+/**
+ * What stands for a value before anything is typed: nothing on, nothing in a list, null where that is an answer. Undefined for
+ * what has to be typed or chosen.
+ */
+export function emptyOf(node: Node): unknown {
+  if (mayBeNull(node)) return null
+  const { type, properties, required = [] } = node
+  if (type === 'boolean') return false
+  if (type === 'array') return []
+  if (type !== 'object') return undefined
+  const parts = Object.entries(properties ?? {}).filter(([name]) => required.includes(name))
+  return Object.fromEntries(
+    parts.flatMap(([name, part]) => {
+      const empty = emptyOf(part)
+      return empty === undefined ? [] : [[name, empty]]
+    }),
+  )
+}
 
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -14,6 +14,8 @@ export interface ContentKind<Value> {
    * names that the site asks for.
    */
   readonly items: 'made' | 'chosen' | readonly string[]
+  /** What a new item begins with, of what is usually so. */
+  readonly begin?: Partial<Value>
   /** What an operator needs to write a draft. */
   readonly draft: Permission
   /** What an operator needs to put it on the site, and to take it off. */

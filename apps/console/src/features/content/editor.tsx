@@ -10,16 +10,16 @@ import { Field } from '#ui/field.tsx'
 import { contentPath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
 import { house } from '../../app/house.ts'
-import { PartField } from '../../kit/fields.tsx'
+import { isWide, PartField } from '../../kit/fields.tsx'
 import { fieldName } from '../../kit/names.ts'
-import { mayBeNull, present, textOf } from '../../kit/schema.ts'
+import { present, textOf } from '../../kit/schema.ts'
 import { typedOf, wireOf } from '../../kit/wire.ts'
 import { BannerLook } from './banner-look.tsx'
 import { History } from './history.tsx'
 import { partsOfKind, type KindPart } from './kinds.ts'
 import { PictureField } from './picture-field.tsx'
 import { ItemState } from './item-state.tsx'
-import { useDraft, type Read } from './use-draft.ts'
+import { errorAt, useDraft, type Read } from './use-draft.ts'
 import { WordsField } from './words-field.tsx'
 
 interface EditorProps {
@@ -87,7 +87,7 @@ export function Editor({ kind, item, read }: EditorProps) {
                   key={part.name}
                   part={part}
                   value={draft.values[part.name]}
-                  error={draft.errors[part.name]}
+                  error={errorAt(t, draft.errors, part.name)}
                   onChange={(value) => draft.set(part.name, value)}
                 />
               ))}
@@ -171,7 +171,7 @@ interface PartProps {
 }
 
 /** One value: what is typed is kept beside what it says. */
-function Part({ part: { name, node }, value, error, onChange }: PartProps) {
+function Part({ part: { name, node, required }, value, error, onChange }: PartProps) {
   const t = useT()
   const [typed, setTyped] = useState(() => typedOf(node, value))
   const label = fieldName(t, `content.${name}`)
@@ -194,18 +194,19 @@ function Part({ part: { name, node }, value, error, onChange }: PartProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     )
-  return (
+  const field = (
     <PartField
       node={node}
       path={name}
       label={label}
       value={typed}
       error={error}
-      required={!mayBeNull(node)}
+      required={required}
       onChange={(next) => {
         setTyped(next)
         onChange(wireOf(node, next))
       }}
     />
   )
+  return isWide(node) ? <div className="sm:col-span-full">{field}</div> : field
 }

@@ -1,7 +1,7 @@
 import { contentKinds, contentNames, type ContentName } from '#contract/content/index.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { house } from '../../app/house.ts'
-import { nodeOf, present, type Node } from '../../kit/schema.ts'
+import { mayBeNull, nodeOf, present, type Node } from '../../kit/schema.ts'
 
 export const kindOf = (name: string | undefined): ContentName | undefined => contentNames.find((one) => one === name)
 
@@ -9,17 +9,22 @@ export const kindOf = (name: string | undefined): ContentName | undefined => con
 export interface KindPart {
   readonly name: string
   readonly node: Node
+  /** Something has to be there. */
+  readonly required: boolean
   /** It has words in each language. */
   readonly inLanguages: boolean
 }
 
 /** The values of a kind's items, in the order of its schema. */
-export const partsOfKind = (kind: ContentName): readonly KindPart[] =>
-  Object.entries(nodeOf(contentKinds[kind].schema).properties ?? {}).map(([name, node]) => ({
+export function partsOfKind(kind: ContentName): readonly KindPart[] {
+  const { properties = {}, required = [] } = nodeOf(contentKinds[kind].schema)
+  return Object.entries(properties).map(([name, node]) => ({
     name,
     node,
+    required: required.includes(name) && !mayBeNull(node),
     inLanguages: present(node).kind === 'texts',
   }))
+}
 
 /** Of texts in languages the fields of one language. */
 export function wordsOf({ node }: KindPart): readonly (readonly [string, Node])[] {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { array, object, record, safeParse, string } from 'zod/mini'
+import { array, object, record, safeParse, string, type ZodMiniType } from 'zod/mini'
 import type { CallError } from '#client/call-error.ts'
 import type { CallResponse } from '#contract/calls.ts'
 import { contentKinds, faultsOfWords, type ContentName } from '#contract/content/index.ts'
@@ -8,10 +8,9 @@ import { asFailure } from '#kit/field-errors.ts'
 import { useT, type Translate } from '#kit/language.ts'
 import { toast } from '#ui/toast.tsx'
 import { call } from '../../app/calls.ts'
-import { named } from '../../kit/names.ts'
-import { isRecord } from '../../kit/schema.ts'
+import { fieldName, named } from '../../kit/names.ts'
+import { emptyOf, isRecord, nodeOf, valueAt } from '../../kit/schema.ts'
 import { faultsOf } from '../../kit/wire.ts'
-import { partsOfKind } from './kinds.ts'
 
 export type Read = CallResponse<'content.read'>
 type Values = Readonly<Record<string, unknown>>
@@ -20,7 +19,9 @@ type Values = Readonly<Record<string, unknown>>
 const beginOf = (kind: ContentName, read: Read | undefined): Values => {
   const value = read?.draft?.value ?? read?.live?.value ?? read?.last?.value ?? read?.file
   if (isRecord(value)) return value
-  return Object.fromEntries(partsOfKind(kind).flatMap(({ name, inLanguages }) => (inLanguages ? [[name, {}]] : [])))
+  const { schema, begin = {} }: { schema: ZodMiniType; begin?: object } = contentKinds[kind]
+  const empty = emptyOf(nodeOf(schema))
+  return { ...(isRecord(empty) ? empty : {}), ...begin }
 }
 
 const refusal = object({ fieldErrors: record(string(), array(string())) })
@@ -30,6 +31,13 @@ export const saying = (t: Translate, path: string, code: string): string => {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const rule = code.replace(/^missing\..*$/, 'missing')
   return named(t, code, `wrong.content.${last}.${rule}`, `wrong.content.${rule}`, `wrong.${rule}`, 'wrong.value')
+}
+
+/** What is wrong with a part of an item: with itself, else with the first of its fields, which is named. */
+export function errorAt(t: Translate, errors: Readonly<Record<string, string>>, part: string): string | undefined {
+  const inner = Object.keys(errors).find((path) => path.startsWith(`${part}.`))
+  if (errors[part] !== undefined || inner === undefined) return errors[part]
+  return t('content.wrongIn', { field: fieldName(t, inner.replaceAll(/\.\d+/g, '')), why: errors[inner] ?? '' })
 }
 
 /** What the server says is wrong, by path; undefined where it refused for something else. */
@@ -62,7 +70,7 @@ export function useDraft(kind: ContentName, item: string | undefined, read: Read
   /** Saves it; the item, or undefined where it was refused. */
   async function save(chosen: string | undefined): Promise<string | undefined> {
     const faults = faultsOf(contentKinds[kind].schema, values)
-    const isMissing = (path: string): boolean => values[path] === undefined || values[path] === ''
+    const isMissing = (path: string): boolean => (valueAt(values, path) ?? '') === ''
     const wrong = Object.fromEntries(
       // Of several faults of a place the first is told.
       faults.toReversed().map(({ path, code }) => [path, isMissing(path) ? t('wrong.missing') : saying(t, path, code)]),
