@@ -12,6 +12,7 @@ export const auditActions = [
   'bonus.ended',
   'bonus.granted',
   'promotions.decided',
+  'promotions.given',
   'promotions.released',
   'promotions.revoked',
   'break.met',
@@ -185,6 +186,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditKinds = [
   'address',
   'adjustment',
+  'giftList',
   'agents',
   'bill',
   'bonus',

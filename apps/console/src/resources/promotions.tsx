@@ -1,6 +1,7 @@
 import IconCheck from '~icons/lucide/check'
 import IconCosts from '~icons/lucide/chart-pie'
 import IconAward from '~icons/lucide/gift'
+import IconList from '~icons/lucide/list-plus'
 import IconAsked from '~icons/lucide/hand-helping'
 import IconX from '~icons/lucide/x'
 import type { ShownGift } from '#contract/calls/promotions.ts'
@@ -86,6 +87,22 @@ export const awards = resource({
     { path: 'promotion', away: true },
     { path: 'version', away: true },
     { path: 'id', away: true },
+  ],
+  create: [
+    {
+      call: 'promotions.give',
+      icon: IconList,
+      given: () => ({ key: crypto.randomUUID() }),
+      ask: ['usernames', 'reason'],
+      pick: {
+        promotion: {
+          list: 'content.list',
+          asked: { kind: 'promotion', state: 'live' },
+          value: 'item',
+          label: 'title',
+        },
+      },
+    },
   ],
   actions: [
     {

@@ -1,14 +1,11 @@
 import { array, boolean, enum as oneOf, minLength, nullable, object, optional, refine, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { linesText } from '../content/texts.ts'
 import { operatorList } from '../operator-list.ts'
 import { count, idText, languageCode, localDate, moment, plainText } from '../scalars.ts'
+import { usernameLines } from './named-members.ts'
 import { waitingForSecond } from './proposals.ts'
 
 export const broadcastStates = ['draft', 'sending', 'sent', 'stopped'] as const
-
-/** As many members can be named one by one. */
-export const MOST_NAMED = 1000
 
 /** In which state a member is who gets a broadcast; closed accounts read nothing. */
 export const audienceStates = ['active', 'frozen', 'break'] as const
@@ -84,8 +81,7 @@ export const broadcastCalls = defineCalls({
       letter,
       marketing: boolean(),
       ...audienceFilters,
-      /** One user name a line. */
-      usernames: optional(linesText(34_000)),
+      usernames: optional(usernameLines),
     }),
     response: object({ id: idText }),
     errors: ['INVALID_INPUT'],

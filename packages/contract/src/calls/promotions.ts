@@ -18,7 +18,10 @@ import { promotionGifts, promotionShelves, promotionTriggers } from '../content/
 import { gameTypes } from '../game-types.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { amount, count, idText, languageCode, linesText, moment, plainText, uploadId } from '../scalars.ts'
+import { requestKey } from './cashier.ts'
 import { deskReason } from './lottery-desk.ts'
+import { usernameLines } from './named-members.ts'
+import { waitingForSecond } from './proposals.ts'
 import { taken } from './queues.ts'
 import { wholeList } from './staff.ts'
 import { uploadIds } from './uploads.ts'
@@ -348,6 +351,25 @@ export const promotionDeskCalls = defineCalls({
     request: object({ member: idText, id: idText, reason: deskReason }),
     response: object({}),
     errors: ['NOT_FOUND', 'STATE_PASSED'],
+  },
+  'promotions.give': {
+    ...operatorCall,
+    method: 'POST',
+    path: '/ops/promotions/give',
+    moduleId: 'OPSPROMOGIVE',
+    permission: 'rewards.review',
+    fresh: true,
+    second: { permission: 'rewards.review' },
+    summary:
+      'Proposes to give a promotion that is given by list to the members of one, who meet what it asks for besides; always two people. The same key again is the same proposal.',
+    request: object({
+      key: requestKey,
+      promotion: promotionId,
+      usernames: usernameLines.check(minLength(1)),
+      reason: deskReason,
+    }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'DUPLICATE_REFERENCE'],
   },
   'promotions.costs': {
     ...operatorCall,

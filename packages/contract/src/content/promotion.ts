@@ -30,8 +30,9 @@ export type PromotionShelf = (typeof promotionShelves)[number]
 
 /**
  * What a promotion gives for: a deposit that was credited, a registration, the first login of a day, a VIP level that was
- * reached, a code that was typed in, an application that was approved; or what a day, week, half month or month comes to,
- * as soon as its conditions are met.
+ * reached, a code that was typed in, an application that was approved, a birthday by a proven identity, a list of an operator;
+ * a friend who qualified, to whoever invited it (`friend`) and to the friend (`invited`); or what a day, week, half month or
+ * month comes to, as soon as its conditions are met.
  */
 export const promotionTriggers = [
   'deposit',
@@ -40,6 +41,10 @@ export const promotionTriggers = [
   'level',
   'code',
   'application',
+  'birthday',
+  'list',
+  'friend',
+  'invited',
   'day',
   'week',
   'halfMonth',
@@ -53,6 +58,13 @@ export type PeriodTrigger = (typeof periodTriggers)[number]
 
 export const isPeriod = (trigger: PromotionTrigger): trigger is PeriodTrigger =>
   periodTriggers.some((one) => one === trigger)
+
+/** Triggers that are a friend, who qualifies by what it pays in and plays since it registered. */
+export const friendTriggers = ['friend', 'invited'] as const satisfies readonly PromotionTrigger[]
+export type FriendTrigger = (typeof friendTriggers)[number]
+
+export const isOfFriends = (trigger: PromotionTrigger): trigger is FriendTrigger =>
+  friendTriggers.some((one) => one === trigger)
 
 /** What is given: bonus money under terms, money, points, or free rounds of a game. */
 export const promotionGifts = ['bonus', 'cash', 'points', 'freeRounds'] as const
@@ -78,13 +90,13 @@ export type Gift = output<typeof gift>
 const conditions = object({
   /** The least VIP rank. */
   rank: int().check(minimum(0), maximum(99)),
-  /** Registered so many days ago at most. */
+  /** Registered so many days ago at most; of a friend, when it qualifies. */
   newDays: int().check(minimum(0), maximum(365)),
   /** The deposit is the first of the member's life. */
   firstDeposit: boolean(),
-  /** The least deposit, or the least sum of deposits of a period. */
+  /** The least deposit, or the least sum of deposits of a period or of a friend. */
   deposits: notNegative,
-  /** The least turnover at risk of a period. */
+  /** The least turnover at risk of a period or of a friend. */
   turnover: notNegative,
   /** The types of games whose turnover counts; all of them unless told. */
   gameTypes: array(oneOf(gameTypes)).check(maxLength(gameTypes.length)),
@@ -132,7 +144,12 @@ export const promotionContent = object({
     if (asked.firstDeposit && trigger !== 'deposit')
       wrong(['conditions', 'firstDeposit'], 'is for what is given for deposits')
     const needsSums = !isZero(asked.turnover) || (!isZero(asked.deposits) && trigger !== 'deposit')
-    if (isPeriod(trigger) !== needsSums) wrong(['conditions', 'turnover'], 'sums are for periods, which need one')
+    if ((isPeriod(trigger) || isOfFriends(trigger)) !== needsSums)
+      wrong(['conditions', 'turnover'], 'sums are for periods and friends, which need one')
+    if (isOfFriends(trigger)) {
+      if (asked.newDays === 0) wrong(['conditions', 'newDays'], 'a friend qualifies within days of its registration')
+      if (!value.onePerson) wrong(['onePerson'], 'a friend is another person')
+    }
     if (value.mission && !isPeriod(trigger)) wrong(['mission'], 'a mission is a period')
     for (const [at, one] of value.gifts.entries()) {
       const faulty = (field: keyof Gift, message: string): void => wrong(['gifts', at, field], message)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isoWeekOf, occasionOf, type Trigger } from './occasions.ts'
+import { birthdaysOn, isoWeekOf, occasionOf, otherPersonOf, type Trigger } from './occasions.ts'
 
 describe('the occasion of an award', () => {
   it.each<[Trigger, string]>([
@@ -16,10 +16,30 @@ describe('the occasion of an award', () => {
     [{ on: 'month', day: '2026-11-30' }, '2026-11'],
     [{ on: 'birthday', day: '2026-02-28' }, 'birthday:2026'],
     [{ on: 'level', level: 3 }, 'level:3'],
-    [{ on: 'friend', member: '75' }, 'friend:75'],
+    [{ on: 'friend', friend: '75', by: '71' }, 'friend:75'],
+    [{ on: 'invited', friend: '75', by: '71' }, 'invited:71'],
     [{ on: 'code', code: 'SPRING' }, 'code:SPRING'],
   ])('[BON-02, MEM-14] of %j is %s', (trigger, occasion) => {
     expect(occasionOf(trigger)).toBe(occasion)
+  })
+
+  it.each([
+    ['2026-05-17', ['05-17']],
+    ['2026-02-28', ['02-28', '02-29']],
+    ['2028-02-28', ['02-28']],
+    ['2028-02-29', ['02-29']],
+    ['2100-02-28', ['02-28', '02-29']],
+  ])('[PRO-05] of %s is the birthday of %j', (day, days) => {
+    expect(birthdaysOn(day)).toEqual(days)
+  })
+
+  it.each([
+    ['friend:75', '75'],
+    ['invited:71', '71'],
+    ['level:3', undefined],
+    ['registered', undefined],
+  ])('[BON-02] %s names %s besides whoever is given for it', (occasion, other) => {
+    expect(otherPersonOf(occasion)).toBe(other)
   })
 
   // The turns of years that ISO 8601 gives to the other one.

@@ -6,7 +6,8 @@ export type Trigger =
   | { readonly on: 'registered' }
   | { readonly on: 'seen' | 'day' | 'week' | 'halfMonth' | 'month' | 'birthday'; readonly day: string }
   | { readonly on: 'level'; readonly level: number }
-  | { readonly on: 'friend'; readonly member: string }
+  /** A friend who qualified, with whoever invited it: the one is what the inviter is given for, the other what the friend is. */
+  | { readonly on: 'friend' | 'invited'; readonly friend: string; readonly by: string }
   | { readonly on: 'code'; readonly code: string }
 
 /**
@@ -36,10 +37,24 @@ export function occasionOf(trigger: Trigger): string {
     case 'level':
       return `level:${trigger.level}`
     case 'friend':
-      return `friend:${trigger.member}`
+      return `friend:${trigger.friend}`
+    case 'invited':
+      return `invited:${trigger.by}`
     case 'code':
       return `code:${trigger.code}`
   }
+}
+
+/** Whom an occasion names besides the member who is given for it: the friend, or who invited it. */
+export function otherPersonOf(occasion: string): string | undefined {
+  const [on, other] = occasion.split(':')
+  return on === 'friend' || on === 'invited' ? other : undefined
+}
+
+/** The birthdays that are kept on a local day, as `02-28`: those of a leap day one day earlier in other years. */
+export function birthdaysOn(day: string): string[] {
+  const own = day.slice(5)
+  return own === '02-28' && addDays(day, 1).slice(5) !== '02-29' ? [own, '02-29'] : [own]
 }
 
 /** The week of a day by ISO 8601, such as `2026-W47`: Monday to Sunday, of the year in which its Thursday lies. */

@@ -35,6 +35,7 @@ export {
   readMemberStatus,
 } from './accounts/member-status.sql.ts'
 export { readMemberRefs } from './accounts/member-refs.sql.ts'
+export { membersNamed, type NamedMember } from './accounts/named-members.sql.ts'
 export { IN_MEMBER_STATE, MEMBER_STATE } from './accounts/member-state.sql.ts'
 export {
   heldRefusal,

@@ -1,3 +1,4 @@
+export { readBirthdays } from './identity-check/check.sql.ts'
 export { readLimits } from './limits/limit-rows.sql.ts'
 export { askLimits, setLimit } from './limits.sql.ts'
 export { houseLimits, type Limit, stakeRefusal } from './stake-guard.ts'

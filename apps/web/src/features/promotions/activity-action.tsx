@@ -99,6 +99,12 @@ function TheButton({ activity }: { readonly activity: ActivityDetail }) {
         {t('promo.do.deposit')}
       </Link>
     )
+  if (trigger === 'friend')
+    return (
+      <Link href={paths.member('referral')} className={buttonClass('light')}>
+        {t('promo.do.invite')}
+      </Link>
+    )
   return null
 }
 

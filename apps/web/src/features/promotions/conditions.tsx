@@ -1,5 +1,6 @@
 import IconCheck from '~icons/lucide/check'
 import type { ActivityDetail } from '#contract/calls/promotions.ts'
+import { isOfFriends } from '#contract/content/promotion.ts'
 import { tagOf } from '#contract/languages.ts'
 import { useLanguage, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
@@ -20,7 +21,7 @@ function useConditions(): (of: ActivityDetail) => string[] {
       Number(turnover) > 0 && t('ask.turnover', { amount: money(turnover) }),
       types.length > 0 && t('ask.games', { games: both.format(types) }),
       rank > 0 && t('ask.rank', { rank }),
-      newDays > 0 && t('ask.newDays', { days: newDays }),
+      newDays > 0 && t(isOfFriends(trigger) ? 'ask.friendDays' : 'ask.newDays', { days: newDays }),
       claimDays > 0 ? t('ask.claim', { days: claimDays }) : t('ask.claimNot'),
     ]
     return asked.filter((one) => one !== false)

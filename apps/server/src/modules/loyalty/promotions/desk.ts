@@ -17,6 +17,7 @@ import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql
 import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
+import { giveListProposal } from './give-list.ts'
 import { tellAwards } from './hear.ts'
 import type { LivePromotion } from './parts.ts'
 
@@ -148,6 +149,9 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
         await note(deps, tx, operator, { ...award, state: 'revoked' }, 'promotions.revoked', reason)
         return {}
       }),
+    'promotions.give': async (request, { operator }) => ({
+      proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
+    }),
     async 'promotions.costs'() {
       const [live, rows] = [await all(), await readCosts(db)]
       return {

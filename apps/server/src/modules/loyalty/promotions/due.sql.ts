@@ -29,6 +29,20 @@ export async function insertDue(tx: Tx, shard: Shard, dues: readonly Due[]): Pro
       ${textArray(dues.map(({ promotion }) => promotion ?? null))}::text[], ${textArray(dues.map(({ happened }) => writeHappened(happened)))}::text[]) AS k(id, member, promotion, happened)`)
 }
 
+/** Those of some members of a shard who were not given a promotion for an occasion. */
+export async function withoutAward(
+  db: Db,
+  shard: Shard,
+  members: readonly MemberId[],
+  promotion: string,
+  occasion: string,
+): Promise<MemberId[]> {
+  const rows = await db.query<{ member: string }>(sql`
+    SELECT k.member FROM unnest(${numberArray(members)}::bigint[]) AS k(member) WHERE NOT EXISTS (
+      SELECT FROM award a WHERE a.shard = ${shard}::smallint AND a.member = k.member AND a.promotion = ${promotion} AND a.occasion = ${occasion})`)
+  return rows.map(({ member }) => memberId(member))
+}
+
 export interface DueKey {
   readonly shard: Shard
   readonly id: RowId

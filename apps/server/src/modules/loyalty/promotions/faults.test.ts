@@ -58,6 +58,18 @@ describe('what the law of a brand forbids of a promotion', () => {
       { trigger: 'deposit' },
       { 'conditions.newDays': ['profile.notWelcome'] },
     ],
+    [
+      'a gift for who brings newcomers, since it is old itself',
+      { welcomeOnly: true, noneBeforePlay: true },
+      { trigger: 'friend', conditions: { newDays: 30, deposits: '20' } },
+      { 'conditions.newDays': ['profile.notWelcome'] },
+    ],
+    [
+      'not one for who was brought',
+      { welcomeOnly: true, noneBeforePlay: true },
+      { trigger: 'invited', conditions: { newDays: 30, deposits: '20' } },
+      {},
+    ],
     ['not one for newcomers', { welcomeOnly: true }, { trigger: 'deposit', conditions: { firstDeposit: true } }, {}],
   ] as const)('[PRO-04] %s', (_what, profile, promotion, faults) => {
     const changes: Parameters<typeof promotionWith>[0] = JSON.parse(JSON.stringify(promotion))
@@ -90,6 +102,9 @@ describe('what makes a promotion none', () => {
     ['a period that asks for nothing', { trigger: 'week' }],
     ['turnover without a period', { conditions: { turnover: '5' } }],
     ['a mission without a period', { mission: true }],
+    ['a friend who does nothing', { trigger: 'friend', onePerson: true, conditions: { newDays: 30 } }],
+    ['a friend of any age', { trigger: 'invited', onePerson: true, conditions: { turnover: '5' } }],
+    ['a friend who may be the inviter', { trigger: 'friend', conditions: { newDays: 30, turnover: '5' } }],
     ['no gift', { gifts: [] }],
     ['a gift of nothing', { gifts: [{ ...gift, amount: '0' }] }],
     ['a part of no deposit', { gifts: [{ ...gift, percent: 10 }] }],

@@ -1,5 +1,5 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
-import { isPeriod, type PromotionContent } from '#contract/content/promotion.ts'
+import { isOfFriends, isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
 import { gameTypes } from '#contract/game-types.ts'
 import type { PromotionSettings } from '#contract/settings/promotions.ts'
 import { faultsOf, type Product, products, type ProfileFault } from '#rules/loyalty/promotion-profile.ts'
@@ -33,6 +33,9 @@ const FIELD_OF: Readonly<Record<ProfileFault, string>> = {
   notWelcome: 'conditions.newDays',
 }
 
+/** What comes after play or a deposit. */
+const AFTER_PLAY: readonly PromotionTrigger[] = ['deposit', 'level']
+
 const hundredths = (times: string): number => Number(parseMoney(times) / 1000n)
 
 /** What of a promotion the brand's law forbids, by field; nothing where all is well. */
@@ -42,7 +45,10 @@ export function profileFaultsOf(
 ): Readonly<Record<string, string[]>> {
   const terms = gifts.flatMap((gift) => gift.terms ?? [])
   const isFree = gifts.some(({ gives }) => gives === 'cash' || gives === 'points')
-  const asked = isPeriod(trigger) && parseMoney(conditions.turnover) > 0n ? conditions.gameTypes.map(productOf) : []
+  const asked =
+    (isPeriod(trigger) || isOfFriends(trigger)) && parseMoney(conditions.turnover) > 0n
+      ? conditions.gameTypes.map(productOf)
+      : []
   const found = faultsOf(
     {
       multiple: terms.length === 0 ? undefined : Math.max(...terms.map(({ multiple }) => hundredths(multiple))),
@@ -53,8 +59,10 @@ export function profileFaultsOf(
       ],
       freeChoice: isFree && terms.length === 0,
       contributions: terms.flatMap(({ weights, rest }) => [...weights.map(({ percent }) => percent), rest]),
-      beforePlay: trigger !== 'deposit' && !isPeriod(trigger) && trigger !== 'level',
-      forNewMembers: trigger === 'registered' || conditions.firstDeposit || conditions.newDays > 0,
+      beforePlay: !AFTER_PLAY.includes(trigger) && !isPeriod(trigger) && !isOfFriends(trigger),
+      // Of an inviter the days are those of its friend.
+      forNewMembers:
+        trigger === 'registered' || conditions.firstDeposit || (conditions.newDays > 0 && trigger !== 'friend'),
       isBonus: gifts.some(({ gives }) => gives !== 'points'),
     },
     {

@@ -1,11 +1,10 @@
-import type { PromotionContent } from '#contract/content/promotion.ts'
-import { isPeriod } from '#contract/content/promotion.ts'
-import { TRIAL_TYPE } from '#contract/member-types.ts'
+import { isPeriod, type PromotionContent } from '#contract/content/promotion.ts'
+import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
 import { localDate } from '#rules/local-time.ts'
-import { occasionOf } from '#rules/loyalty/occasions.ts'
+import { occasionOf, otherPersonOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
-import type { MemberId } from '../../../platform/ids.ts'
+import { type MemberId, memberId } from '../../../platform/ids.ts'
 import { accountSigns } from '../../cashier/index.ts'
 import { browserSigns, phoneSigns } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
@@ -87,7 +86,7 @@ async function give(
   if (!(await isDue(deps, tx, member, value, taker, happened))) return 'not-due'
   const gifts = giftsFor(value.gifts, happened)
   if (gifts.length === 0) return 'not-due'
-  const known = value.onePerson ? await knownPerson(deps, tx, promotion.item, member) : 'new'
+  const known = value.onePerson ? await knownPersons(deps, tx, promotion.item, personsOf(member, occasion)) : 'new'
   // The signs of whoever gets nothing are no signs.
   if (known === 'other') throw new Undone('not-due')
   const money = costOf(gifts)
@@ -136,7 +135,11 @@ async function isDue(
   { registeredMs }: Taker,
   { trigger: happened, atMs, deposit }: Happened,
 ): Promise<boolean> {
-  if (conditions.newDays > 0 && atMs - registeredMs > conditions.newDays * DAY_MS) return false
+  // What a friend has to come to was looked at when it was noted; agents are paid for their members by contracts.
+  if ('by' in happened) {
+    const inviter = await readTaker(tx, memberId(happened.by))
+    if (inviter?.state !== 'open' || inviter.type === TRIAL_TYPE || AGENT_TYPES.includes(inviter.type)) return false
+  } else if (conditions.newDays > 0 && atMs - registeredMs > conditions.newDays * DAY_MS) return false
   // What is given for a level is given for that level.
   if (happened.on === 'level') {
     if (happened.level !== conditions.rank) return false
@@ -154,6 +157,27 @@ async function isDue(
 
 const DAY_MS = 86_400_000
 
+/** Whose an award is, and who else has to be another person for it: the inviter in front. */
+export function personsOf(member: MemberId, occasion: string): MemberId[] {
+  const other = otherPersonOf(occasion)
+  if (other === undefined) return [member]
+  return occasion.startsWith('friend:') ? [member, memberId(other)] : [memberId(other), member]
+}
+
+/** The same as `knownPerson` for several who have to be as many people. */
+export async function knownPersons(
+  deps: Pick<RankedDeps, 'signOf'>,
+  tx: Tx,
+  promotion: string,
+  members: readonly MemberId[],
+): Promise<Known> {
+  const known: Known[] = []
+  for (const member of members) known.push(await knownPerson(deps, tx, promotion, member))
+  return known.find((one) => one === 'other') ?? known.find((one) => one === 'maybe') ?? 'new'
+}
+
+type Known = 'new' | 'maybe' | 'other'
+
 /** What says that two accounts are one person; a browser may be one of a family. */
 const STRONG: readonly string[] = ['phone', 'account']
 
@@ -161,12 +185,12 @@ const STRONG: readonly string[] = ['phone', 'account']
  * Whether the person behind an account was given a promotion before: by another account of it, or perhaps. Its signs are kept
  * as hashes under a key of the house, and they are this account's from then on.
  */
-export async function knownPerson(
+async function knownPerson(
   { signOf }: Pick<RankedDeps, 'signOf'>,
   tx: Tx,
   promotion: string,
   member: MemberId,
-): Promise<'new' | 'maybe' | 'other'> {
+): Promise<Known> {
   const now = new Date(LATER)
   const signs = [
     ...(await phoneSigns(tx, [member])).map(({ sign }) => ({ kind: 'phone', sign })),

@@ -1,4 +1,4 @@
-import { periodTriggers } from '#contract/content/promotion.ts'
+import { friendTriggers, periodTriggers } from '#contract/content/promotion.ts'
 import type { Trigger } from '#rules/loyalty/occasions.ts'
 import type { Money } from '#rules/money.ts'
 import {
@@ -18,7 +18,9 @@ const stored = object({
   trigger: discriminatedUnion('on', [
     object({ on: literal('deposit'), id: string() }),
     object({ on: literal('registered') }),
-    object({ on: oneOf(['seen', ...periodTriggers]), day: string() }),
+    object({ on: oneOf(['seen', 'birthday', ...periodTriggers]), day: string() }),
+    object({ on: literal('list'), id: string() }),
+    object({ on: oneOf(friendTriggers), friend: string(), by: string() }),
     object({ on: literal('level'), level: number() }),
   ]),
   /** When, in milliseconds since 1970; of a period the last moment of it that counts. */

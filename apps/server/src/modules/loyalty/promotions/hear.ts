@@ -1,16 +1,17 @@
-import { isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
+import { isOfFriends, isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
 import { addDays, instantOf, localDate } from '#rules/local-time.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { twoAtATime } from '../../../platform/db/in-batches.ts'
 import { type Consumer, consume, consumeEntries, type OutboxEvent } from '../../../platform/events/consumers.ts'
-import type { MemberId } from '../../../platform/ids.ts'
+import { type MemberId, memberId } from '../../../platform/ids.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { upToSums } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, extendAwards } from './awards.sql.ts'
 import { daysIn, delayDue, type Due, insertDue, membersDue, readDue, readJoinedTerms, takeDue } from './due.sql.ts'
+import { noteFriends } from './friends.sql.ts'
 import { giveAward } from './give-award.ts'
 import type { Happened, Waiting } from './happened.ts'
 import type { LivePromotion } from './parts.ts'
@@ -98,19 +99,27 @@ function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, timeZone: 
 }
 
 /**
- * Notes who met the conditions of a period, among those who played or paid in. It reads the sums by day, so it goes no further
+ * Notes who met the conditions of a period, and which friends qualified, among those who played or paid in. It reads the sums by day, so it goes no further
  * than they do. A day is that of the entries: what the sums learn after midnight still counts for the day before. For members who
  * open their rewards `givePeriods` does the same at once.
  */
 export const hearPlay = (deps: RankedDeps): Consumer =>
   consumeEntries('promotion_play', { everyMs: EVERY_MS, most: MOST, upTo: upToSums }, async (tx, span) => {
     const { brand, clock, ids } = deps
-    const promotions = await promotionsFor(deps, isPeriod)
+    const promotions = await promotionsFor(deps, (trigger) => isPeriod(trigger) || isOfFriends(trigger))
     if (promotions.length === 0) return
     const days = await daysIn(tx, span, brand.timeZone)
     const dues: Due[] = []
     for (const { item, value } of promotions) {
       const { trigger } = value
+      if (isOfFriends(trigger))
+        for (const { friend, by } of await noteFriends(tx, span, item, value.conditions))
+          dues.push({
+            id: ids.row(),
+            member: friend,
+            promotion: item,
+            happened: { trigger: { on: trigger, friend, by }, atMs: clock.now() },
+          })
       if (!isPeriod(trigger)) continue
       const terms =
         value.way === 'join'
@@ -148,10 +157,12 @@ export const giveDue = (deps: RankedDeps): Loop => ({
           if (taken === undefined) return
           const { member, promotion, happened } = taken
           const trigger = triggerOf(happened.trigger)
+          // What a friend did is given for to whoever invited it.
+          const taker = happened.trigger.on === 'friend' ? memberId(happened.trigger.by) : member
           const named = all.filter(
             ({ item, value }) => value.trigger === trigger && (promotion === null || item === promotion),
           )
-          await tellAwards(deps, tx, await giveEach(deps, tx, member, named, happened))
+          await tellAwards(deps, tx, await giveEach(deps, tx, taker, named, happened))
         })
         .catch(async (error: unknown) => {
           log.warn({ err: error, due: due.id }, 'what a promotion gives could not be given')

@@ -15,6 +15,7 @@ import { type MemberId, memberId, rowId, shardOf } from '../../../platform/ids.t
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import type { RankedDeps } from '../parts.ts'
 import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
 import {
@@ -29,8 +30,10 @@ import {
   refundBudget,
   type Unpaid,
 } from './awards.sql.ts'
+import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
+import { giveListProposal } from './give-list.ts'
 import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
 import { profileFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
@@ -45,6 +48,7 @@ export interface Promotions {
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
+  readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly promotions: (member: MemberId) => Promise<unknown> }
   /** What the law of the brand, or a game that is not there, forbids of a promotion that is to be published, by field. */
   faultsOf(kind: ContentName, value: unknown): Promise<Readonly<Record<string, string[]>>>
@@ -195,6 +199,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
     consumers: [hearEvents(deps), hearPlay(deps)],
     loops: [giveDue(deps), payLoop(deps)],
     jobs: [
+      birthdays(deps),
       {
         name: 'lapse_awards',
         schedule: '* * * * *',
@@ -222,6 +227,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
         }))
       }),
     ],
+    proposals: [giveListProposal(deps)],
     desks: [{ name: 'applications', permission: 'rewards.review', waiting: () => waitingApplications }],
     exports: {
       promotions: async (member) => ({

@@ -11,7 +11,7 @@ import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet
 import type { RankedDeps } from '../parts.ts'
 import { type Award, lockAward, readTaker, refundBudget, setAwardState } from './awards.sql.ts'
 import { openTaker } from './parts.ts'
-import { knownPerson } from './give-award.ts'
+import { knownPersons, personsOf } from './give-award.ts'
 import type { GivenGift } from './gifts.ts'
 
 /**
@@ -32,7 +32,8 @@ export async function claimAward(
   if (awardStep(award.state, 'claim', 'member') !== 'claimed' || award.isOver) throw new Refusal('STATE_PASSED')
   await openTaker(tx, member, 'FOR SHARE OF m')
   // By now it may be known to be somebody who was given it before.
-  if (onePerson(award.promotion) && (await knownPerson(deps, tx, award.promotion, member)) === 'other')
+  const persons = personsOf(member, award.occasion)
+  if (onePerson(award.promotion) && (await knownPersons(deps, tx, award.promotion, persons)) === 'other')
     throw new Refusal('STATE_PASSED')
   await pay(deps, tx, award)
   return award

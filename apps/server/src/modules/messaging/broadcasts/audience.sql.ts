@@ -81,11 +81,3 @@ export async function nextMeant(
   )
   return rows.map(({ id }) => memberId(id))
 }
-
-/** Of these user names in small letters, those that no member has. */
-export async function unknownNames(db: Db, names: readonly string[]): Promise<string[]> {
-  const rows = await db.query<{ name: string }>(sql`
-    SELECT lower(m.username) AS name FROM member m WHERE lower(m.username) = ANY(${[...names]}::text[]) AND m.closed_at IS NULL /* every shard */`)
-  const known = new Set(rows.map(({ name }) => name))
-  return names.filter((name) => !known.has(name))
-}

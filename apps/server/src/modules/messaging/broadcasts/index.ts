@@ -1,12 +1,12 @@
 import type { AuditAction } from '#contract/audit-names.ts'
-import { broadcastCalls, MOST_NAMED } from '#contract/calls/broadcasts.ts'
+import { broadcastCalls } from '#contract/calls/broadcasts.ts'
 import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import type { LetterContent } from '#contract/content/letters.ts'
 import { titleIn, wordsReadBy } from '#contract/content/words.ts'
-import { Refusal } from '#contract/errors.ts'
+import { Refusal, wrongField } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import { cleanHtml } from '../../../platform/clean-html.ts'
-import type { Db, Tx } from '../../../platform/db/database.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall, type OperatorSession } from '../../../platform/http/handlers.ts'
 import { type RowId, rowId } from '../../../platform/ids.ts'
 import { isDay } from '../../../platform/operator-list.sql.ts'
@@ -15,7 +15,8 @@ import { queue, type Queue } from '../../../platform/queued-jobs.ts'
 import { proposalKind, type ProposalKind, type SecondPerson } from '../../../platform/second-person.ts'
 import type { Brand } from '../../brand/index.ts'
 import type { Live } from '../../content/index.ts'
-import { type Audience, countMeant, unknownNames } from './audience.sql.ts'
+import { membersNamed } from '../../identity/index.ts'
+import { type Audience, countMeant } from './audience.sql.ts'
 import {
   beginBroadcast,
   type Broadcast,
@@ -41,13 +42,6 @@ export interface Broadcasts {
 }
 
 type Row = CallResponse<'broadcasts.list'>['list'][number]
-
-const wrong = (field: string, why: string, bound?: number): Refusal =>
-  new Refusal('INVALID_INPUT', {
-    formErrors: [],
-    fieldErrors: { [field]: [why] },
-    ...(bound === undefined ? {} : { bounds: { [field]: { min: bound, max: bound } } }),
-  })
 
 /** So many of those who are named one by one stand in a preview. */
 const NAMES_SHOWN = 20
@@ -199,14 +193,14 @@ async function make(
   { letter, marketing, usernames, ...filters }: CallRequest<'broadcasts.make'>,
 ): Promise<RowId> {
   const { db, ids, content } = deps
-  if (!(await content.live('letter')).some(({ item }) => item === letter)) throw wrong('letter', 'unknown')
+  if (!(await content.live('letter')).some(({ item }) => item === letter)) throw wrongField('letter', 'unknown')
   for (const field of ['seenFrom', 'seenTo'] as const) {
     const day = filters[field]
-    if (day !== undefined && !isDay(day)) throw wrong(field, 'day')
+    if (day !== undefined && !isDay(day)) throw wrongField(field, 'day')
   }
   if (filters.seenFrom !== undefined && filters.seenTo !== undefined && filters.seenFrom > filters.seenTo)
-    throw wrong('seenTo', 'order')
-  const names = await namesIn(db, usernames)
+    throw wrongField('seenTo', 'order')
+  const names = (await membersNamed(db, usernames)).map(({ name }) => name)
   const audience: Audience = { ...filters, ...(names.length === 0 ? {} : { usernames: names }) }
   const id = ids.row()
   await db.transaction(async (tx) => {
@@ -214,16 +208,6 @@ async function make(
     note(tx, by.operator, { id }, 'broadcast.made', { letter, marketing, ...filters, named: names.length })
   })
   return id
-}
-
-/** The user names of some lines, in small letters. @throws Refusal INVALID_INPUT for too many, and for what nobody is called */
-async function namesIn(db: Db, lines: string | undefined): Promise<string[]> {
-  const typed = (lines ?? '').split('\n').map((line) => line.trim().toLowerCase())
-  const names = [...new Set(typed.filter((line) => line !== ''))]
-  if (names.length > MOST_NAMED) throw wrong('usernames', 'tooMany', MOST_NAMED)
-  const [unknown] = names.length === 0 ? [] : await unknownNames(db, names)
-  if (unknown !== undefined) throw wrong('usernames', 'unknown', typed.indexOf(unknown) + 1)
-  return names
 }
 
 function note(tx: Tx, by: RowId, { id }: Pick<Broadcast, 'id'>, action: AuditAction, after: object): void {

@@ -3,7 +3,7 @@ import type { identityStates } from '#contract/calls/safeguards.ts'
 import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { shardsFrom } from '../../../platform/db/in-batches.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 
 export type IdentityState = (typeof identityStates)[number]
@@ -178,6 +178,22 @@ export async function approvedName(db: Db, member: MemberId): Promise<string | u
   const [row] = await db.query<{ name: string }>(sql`
     SELECT name FROM identity_check WHERE shard = ${shardOf(member)} AND member = ${member} AND state = 'approved'`)
   return row?.name
+}
+
+/** Members of a shard behind one whose proven birthday is one of these days, given as `02-28`. */
+export async function readBirthdays(
+  db: Db,
+  shard: Shard,
+  days: readonly string[],
+  after: MemberId | undefined,
+  limit: number,
+): Promise<MemberId[]> {
+  const [months, ofMonth] = [days.map((day) => day.slice(0, 2)), days.map((day) => day.slice(3))]
+  const rows = await db.query<{ member: string }>(sql`
+    SELECT c.member FROM identity_check c JOIN unnest(${numberArray(months)}::numeric[], ${numberArray(ofMonth)}::numeric[]) AS k(month, day)
+      ON extract(month FROM c.birthday) = k.month AND extract(day FROM c.birthday) = k.day
+    WHERE c.shard = ${shard}::smallint AND c.state = 'approved' AND c.member > ${after ?? '0'}::bigint ORDER BY c.member LIMIT ${limit}::integer`)
+  return rows.map(({ member }) => memberId(member))
 }
 
 /** What a member handed in, for the member itself. */
