@@ -4,7 +4,7 @@ import { createPromotions, type Promotions } from './promotions/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
-export { checkRebates } from './rebate/gives-back.ts'
+export { checkGivesBack } from './rebate/gives-back.ts'
 export { shownLevel } from './vip/level.ts'
 export type { LoyaltyDeps } from './parts.ts'
 

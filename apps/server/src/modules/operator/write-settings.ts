@@ -14,7 +14,7 @@ import { bindCalls, type MountedCall, type OperatorSession } from '../../platfor
 import type { RowId } from '../../platform/ids.ts'
 import { proposalKind, type ProposalKind } from '../../platform/second-person.ts'
 import { readOpening } from '../brand/index.ts'
-import { checkRebates } from '../loyalty/index.ts'
+import { checkGivesBack } from '../loyalty/index.ts'
 import type { OperatorDeps } from './index.ts'
 import { settingHistory } from './setting-history.ts'
 
@@ -37,8 +37,11 @@ const bindWrite = (deps: Deps, name: WrittenName): MountedCall[] =>
   )
 
 /** What a schema cannot ask of a value, since it stands in the database. Each throws a refusal. */
-const checks: { readonly [Name in WrittenName]?: (db: Db, value: SettingValues[Name]) => Promise<void> } = {
-  vip: checkRebates,
+const checks: {
+  readonly [Name in WrittenName]?: (db: Db, value: SettingValues[Name], others: Deps['settings']) => Promise<void>
+} = {
+  vip: async (db, value, others) => checkGivesBack(db, value, await others.points(), 'levels'),
+  points: async (db, value, others) => checkGivesBack(db, await others.vip(), value, 'rates'),
 }
 
 /**
@@ -54,7 +57,7 @@ async function write<Name extends WrittenName>(
 ): Promise<{ version: number } | { proposal: RowId }> {
   const { isLooser } = writtenGroups[name]
   const before = await seen(deps, name, request.version)
-  await checks[name]?.(deps.db, request.value)
+  await checks[name]?.(deps.db, request.value, deps.settings)
   if (isLooser?.(before, request.value) !== true)
     return { version: await store(deps, operator, name, { ...request, before }) }
   return {
@@ -77,7 +80,7 @@ const proposalFor = <Name extends WrittenName>(deps: Deps, name: Name): Proposal
       }
     },
     async apply(tx, request, { maker }) {
-      await checks[name]?.(tx, request.value)
+      await checks[name]?.(tx, request.value, deps.settings)
       await put(deps, tx, maker, name, { ...request, before: await seen(deps, name, request.version) })
     },
   })

@@ -1,9 +1,10 @@
 import { wrongField } from '#contract/errors.ts'
+import { pointPercent, type PointSettings } from '#contract/settings/points.ts'
 import { rebateRateOf, type VipSettings } from '#contract/settings/vip.ts'
 import { GAME_FACTS } from '#rules/facts.ts'
 import { givesBackAll } from '#rules/loyalty/gives-back.ts'
-import { ONE } from '#rules/money.ts'
-import { isAtLeast, rational, type Rational } from '#rules/rational.ts'
+import { ONE, parseMoney } from '#rules/money.ts'
+import { isAtLeast, multiply, rational, type Rational, ZERO } from '#rules/rational.ts'
 import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { readReturns } from './rebate.sql.ts'
@@ -12,10 +13,38 @@ import { readReturns } from './rebate.sql.ts'
 const FINE = 10 ** 8
 
 /**
- * Refuses levels that would give back all of what is staked: the best return of a type of games, with what a level gives back of
- * its turnover. Of games whose provider names no return nothing is known. @throws Refusal INVALID_INPUT
+ * Refuses settings that would give back all of what is staked: the best return of a type of games, with the rebate of a level and
+ * what its points come to as money. Of games whose provider names no return nothing is known.
+ * @param field the setting at which it is told
+ * @throws Refusal INVALID_INPUT
  */
-export async function checkRebates(db: Db, { levels }: Pick<VipSettings, 'levels'>): Promise<void> {
+export async function checkGivesBack(
+  db: Db,
+  { levels }: Pick<VipSettings, 'levels'>,
+  points: PointSettings,
+  field: 'levels' | 'rates',
+): Promise<void> {
+  const best = await bestReturns(db)
+  // Points are earned without levels, too.
+  const all = levels.length === 0 ? [{ rank: 0, rebates: [] }] : levels
+  for (const [at, { rank, rebates }] of all.entries())
+    for (const gameType of new Set([...rebates, ...points.rates].map((one) => one.gameType))) {
+      const gifts = [rational(rebateRateOf(rebates, gameType), ONE), pointsWorth(points, rank, gameType)]
+      if (givesBackAll(best.get(gameType) ?? ZERO, gifts))
+        throw wrongField(field, `level ${at + 1} gives back all of ${gameType}`)
+    }
+}
+
+/** What the points for a stake come to as money, as a part of it. */
+function pointsWorth(points: PointSettings, rank: number, gameType: string): Rational {
+  const rate = points.rates.find((one) => one.gameType === gameType)
+  if (rate === undefined) return ZERO
+  const earned = rational(BigInt(pointPercent(points, rank)) * ONE, 100n * parseMoney(rate.turnover))
+  return multiply(earned, rational(parseMoney(points.value), BigInt(points.step) * ONE))
+}
+
+/** The best return of each type of games. */
+async function bestReturns(db: Db): Promise<ReadonlyMap<string, Rational>> {
   const best = new Map<string, Rational>()
   for (const { gameType, vendor, gameCode, returned } of await readReturns(db)) {
     const own = vendor === HOUSE_VENDOR ? GAME_FACTS.get(gameCode)?.returnToPlayer : undefined
@@ -26,10 +55,5 @@ export async function checkRebates(db: Db, { levels }: Pick<VipSettings, 'levels
     const known = best.get(gameType)
     if (known === undefined || isAtLeast(found, known)) best.set(gameType, found)
   }
-  for (const [at, { rebates }] of levels.entries())
-    for (const { gameType } of rebates) {
-      const rebate = rational(rebateRateOf(rebates, gameType), ONE)
-      if (givesBackAll(best.get(gameType) ?? rational(0n), [rebate]))
-        throw wrongField('levels', `level ${at + 1} gives back all of ${gameType}`)
-    }
+  return best
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { points as pointSettings } from '#contract/settings/points.ts'
 import { inboxCalls } from '#contract/calls/inbox.ts'
 import { vipCalls } from '#contract/calls/vip.ts'
 import { codeOf } from '#tests/support/contracts.ts'
@@ -283,6 +284,24 @@ describe('levels and operators', () => {
     )
     const all = testLevels.levels.map((level) => ({ ...level, rebates: [{ gameType: 'RNG', rate: '0.499' }] }))
     expect(await agree(house, await write({ ...testLevels, levels: all }), checker.token)).toBe('done')
+    // Points are money, too: 1 for 1,000 is the last thousandth of a percent.
+    const writePoints = (change: object) =>
+      house.call('PUT', '/ops/settings/points', {
+        token: maker.token,
+        body: { version: 0, value: { ...pointSettings.defaults, value: '1', step: 100, ...change } },
+      })
+    const rates = (turnover: string) => [{ gameType: 'RNG', turnover }]
+    const ranks = [{ rank: testLevels.levels[2]?.rank, percent: 200 }]
+    expect(codeOf(await writePoints({ rates: rates('1000') }))).toBe('INVALID_INPUT')
+    expect(codeOf(await writePoints({ rates: rates('1001'), ranks }))).toBe('INVALID_INPUT')
+    expect(await agree(house, await writePoints({ rates: rates('1001') }), checker.token)).toBe('done')
+    await house.db.query(sql`UPDATE game SET return_to_player = 9951 WHERE game_type = 'RNG' AND vendor = 'TST'`)
+    version = 2
+    const less = testLevels.levels.map((level) => ({ ...level, rebates: [{ gameType: 'RNG', rate: '0.489' }] }))
+    expect(Object((await write({ ...testLevels, levels: less })).body.value).version).toBe(3)
+    version = 3
+    await house.db.query(sql`UPDATE game SET return_to_player = 9952 WHERE game_type = 'RNG' AND vendor = 'TST'`)
+    expect(codeOf(await write({ ...testLevels, levels: less }))).toBe('INVALID_INPUT')
   })
 })
 
