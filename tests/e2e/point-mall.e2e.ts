@@ -65,7 +65,7 @@ describe('the point mall', () => {
   it('[RTE-11, PTS-01] shows a visitor its items, its rules and its table, and asks for a login to redeem', async () => {
     page = await visit(await newBrowser(house.browser, house.site, PHONE), house.site, '/pointMall')
     await alone(page)
-    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count(), PATIENT).toBe(24)
+    await expect.poll(() => page.getByRole('tabpanel').getByRole('listitem').count(), PATIENT).toBe(25)
     await looksWell()
     await page.getByRole('button', { name: /Harbour mug/ }).click()
     await dialog(page).getByText('Stoneware, 350 ml, with our star.').waitFor()

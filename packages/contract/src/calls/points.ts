@@ -29,7 +29,7 @@ export const exchangeTypes = [...rewardKinds, 'convert'] as const
 /** Whether an item can be had: by this member, where one asks. */
 export const rewardStatuses = ['open', 'soldOut', 'rank', 'limit'] as const
 /** What an item is counted in. */
-export const rewardUnits = ['piece', 'money'] as const
+export const rewardUnits = ['piece', 'money', 'round'] as const
 /** Why points came or went. */
 export const pointMoves = ['earned', 'spent', 'returned'] as const
 
@@ -45,8 +45,10 @@ const reward = object({
   /** What one costs besides, from the main wallet. */
   amount,
   unit: oneOf(rewardUnits),
-  /** What bonus money or money comes to; null for goods. */
+  /** What bonus money or money comes to; null for goods and free rounds. */
   value: nullable(amount),
+  /** Of free rounds: how many, at which stake, in which game, and for how many days. */
+  rounds: nullable(object({ count, stake: amount, game: string(), days: count })),
   stock: count,
   /** How many a member may have; null for any number. */
   limit: nullable(count),

@@ -1,12 +1,13 @@
-import { check, enum as oneOf, int, maximum, minimum, object, type output } from 'zod/mini'
+import { check, enum as oneOf, int, maximum, minimum, object, optional, type output } from 'zod/mini'
 import { notNegative } from '../bonus-terms.ts'
+import { kinds } from '../kinds.ts'
 import { plainText } from '../scalars.ts'
 import type { ContentKind } from './define.ts'
 import { inLanguages, linesText } from './texts.ts'
 import { titleIn } from './words.ts'
 
-/** What points buy: something that is sent, bonus money, or money. */
-export const rewardKinds = ['goods', 'bonus', 'cash'] as const
+/** What points buy: something that is sent, bonus money, money, or free rounds of a game. */
+export const rewardKinds = ['goods', 'bonus', 'cash', 'freeRounds'] as const
 export type RewardKind = (typeof rewardKinds)[number]
 
 /** The pictures of the mall, which the house draws (`packages/art/src/gifts.ts`). */
@@ -46,15 +47,26 @@ export const pointItemContent = object({
   /** What one costs in points, and besides from the main wallet. */
   points: int().check(minimum(1), maximum(1_000_000_000)),
   amount: notNegative,
-  /** What bonus money or money comes to; 0 for goods. */
+  /** What bonus money or money comes to, or the stake of a free round; 0 for goods. */
   value: notNegative,
+  /** Of free rounds: how many, in which game, and for how many days. */
+  rounds: optional(int().check(minimum(1), maximum(100))),
+  game: optional(int().check(minimum(1)).register(kinds, { kind: 'game' })),
+  days: optional(int().check(minimum(1), maximum(90))),
   /** How many a member may have in all; 0 for any number. */
   limit: int().check(minimum(0), maximum(10_000)),
   /** The VIP rank that it needs; 0 for none. */
   rank: int().check(minimum(0), maximum(99)),
   texts: inLanguages(object({ name: plainText(60), description: linesText(500) })),
 }).check(
-  check(({ value: { kind, value }, issues }) => {
+  check(({ value: { kind, value, rounds, game, days }, issues }) => {
+    if ([rounds, game, days].some((part) => (kind === 'freeRounds') !== (part !== undefined)))
+      issues.push({
+        code: 'custom',
+        path: ['rounds'],
+        input: rounds,
+        message: 'free rounds are of a game, so many, for so many days',
+      })
     if ((kind === 'goods') !== /^[0.]+$/.test(value))
       issues.push({ code: 'custom', path: ['value'], input: value, message: 'goods have none, all else has one' })
   }),

@@ -1,6 +1,7 @@
 import IconMoney from '~icons/lucide/banknote'
 import IconGift from '~icons/lucide/gift'
 import IconPackage from '~icons/lucide/package'
+import IconRounds from '~icons/lucide/gamepad-2'
 import IconTurn from '~icons/lucide/repeat-2'
 import { parseMoney } from '#rules/money.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -22,6 +23,7 @@ const signs: Readonly<Record<Exchange['exchangeType'], Icon>> = {
   goods: IconPackage,
   bonus: IconGift,
   cash: IconMoney,
+  freeRounds: IconRounds,
   convert: IconTurn,
 }
 const tones = { inProcess: 'news', approved: 'won', rejected: 'lost' } as const

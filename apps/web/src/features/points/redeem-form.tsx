@@ -11,7 +11,7 @@ import { TextArea } from '#ui/text-area.tsx'
 import { toast } from '#ui/toast.tsx'
 import { Form, FormFailure } from '#kit/form.tsx'
 import { formatCount, useLanguage, useT } from '#kit/language.ts'
-import { Money } from '#kit/money.tsx'
+import { Money, useMoney } from '#kit/money.tsx'
 import { useForm } from '#kit/use-form.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo, callQuery } from '../../app/query.ts'
@@ -59,14 +59,16 @@ function Quantity({
 }
 
 /** Says what holds for an item before its button: what kind of money it is, and what a payment does. */
-function Terms({ reward: { kind, amount } }: { readonly reward: Reward }) {
+function Terms({ reward: { kind, amount, rounds } }: { readonly reward: Reward }) {
   const t = useT()
+  const money = useMoney()
   const purse = useQuery(callQuery('wallet.balance', {})).data?.bonus
   const endsBonus = parseMoney(amount) > 0n && purse !== undefined && parseMoney(purse) > 0n
   return (
     <div className="grid gap-3">
       <ul className="grid list-disc gap-1 ps-5 text-sm text-mute text-pretty marker:text-faint">
         <li>{t(`points.terms.${kind}`)}</li>
+        {rounds !== null && <li>{t('points.terms.rounds', { stake: money(rounds.stake), days: rounds.days })}</li>}
         <li>{t('points.terms.back')}</li>
         {parseMoney(amount) > 0n && <li>{t('points.terms.money')}</li>}
       </ul>
@@ -195,6 +197,11 @@ export function RedeemForm({ reward, onDone }: { readonly reward: Reward; onDone
         {reward.value !== null && (
           <Line name={t('points.youGet')}>
             <Money value={moneyToDecimal(parseMoney(reward.value) * BigInt(quantity), 5)} />
+          </Line>
+        )}
+        {reward.rounds !== null && (
+          <Line name={t('points.youGet')}>
+            {t('points.rounds', { rounds: reward.rounds.count * quantity, game: reward.rounds.game })}
           </Line>
         )}
       </dl>

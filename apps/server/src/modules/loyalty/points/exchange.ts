@@ -10,11 +10,13 @@ import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { postAll } from '../../../platform/lane/post.ts'
 import { changeUnlocked, takeUnlocked } from '../../cashier/index.ts'
 import { heldRefusal, keepMember, readMemberStatus } from '../../identity/index.ts'
+import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { encryptDelivery, openDelivery } from './delivery.ts'
 import { fileStock, type Item } from './mall.ts'
 import {
+  type ExchangeType,
   insertRedemption,
   lockExchanges,
   type NewRedemption,
@@ -25,6 +27,8 @@ import {
 import { openStock, takeStock } from './stock.sql.ts'
 
 type Exchange = CallResponse<'points.redeem'>
+
+const DAY_MS = 86_400_000
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 
@@ -63,10 +67,17 @@ interface Wish {
   prepare(): Promise<NewRedemption>
   /** What is asked within it, before anything moves. @throws Refusal */
   check?(tx: Tx): Promise<void>
+  /** Gives what is neither money nor sent, before money moves. */
+  give?(tx: Tx, made: Redemption): Promise<unknown>
 }
 
+/** What invites to play: not for whom a break keeps from it. */
+const INVITES: readonly ExchangeType[] = ['bonus', 'freeRounds']
+/** What is money at once. */
+const MONEY: readonly ExchangeType[] = ['cash', 'convert']
+
 /** Exchanges points once: the same key with the same wish answers the first result, whatever has changed since. */
-async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check }: Wish): Promise<Redemption> {
+async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check, give }: Wish): Promise<Redemption> {
   const repeated = async (): Promise<Redemption | undefined> => {
     const earlier = await readByKey(deps.db, member, key)
     if (earlier !== undefined && !isSame(earlier)) throw new Refusal('DUPLICATE_REFERENCE')
@@ -83,11 +94,12 @@ async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check 
     await keepMember(tx, member)
     const status = await readMemberStatus(tx, member, 'withdraw')
     if (status === undefined || status.frozen) throw await heldRefusal(tx, member, 'withdraw')
-    // Bonus money invites to play.
-    if (wanted.type === 'bonus' && (status.excludedUntilMs ?? 0) > status.nowMs) throw new Refusal('ACCOUNT_EXCLUDED')
+    if (INVITES.includes(wanted.type) && (status.excludedUntilMs ?? 0) > status.nowMs)
+      throw new Refusal('ACCOUNT_EXCLUDED')
     await check?.(tx)
     const written = await insertRedemption(tx, wanted)
     if (written === undefined) return undefined
+    await give?.(tx, written)
     await pay(tx, deps, written)
     if (written.amount > 0n) {
       // Own money leaves by this way as by a withdrawal.
@@ -99,7 +111,8 @@ async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check 
     if (written.type === 'bonus')
       await deps.bonus.grant(tx, { member, key: `redeem:${written.id}`, amount: written.value, terms })
     // Points were played for: what they become is free.
-    else if (written.value > 0n) await changeUnlocked(tx, shardOf(member), [{ member, amount: written.value }])
+    else if (MONEY.includes(written.type))
+      await changeUnlocked(tx, shardOf(member), [{ member, amount: written.value }])
     await deps.emit(tx, { member, type: 'redemption.changed', payload: { id: written.id, state: written.state } })
     return written
   })
@@ -119,8 +132,7 @@ async function pay(
     { ...common, kind: walletKind.points, type: 'pointsSpent', amount: points, reference: `redeem:${id}` },
   ]
   if (amount > 0n) moves.push({ ...common, type: 'mallPaid', amount, reference: `redeem-paid:${id}` })
-  if (value > 0n && type !== 'bonus')
-    moves.push({ ...common, type: 'pointsCash', amount: value, reference: `redeem-cash:${id}` })
+  if (MONEY.includes(type)) moves.push({ ...common, type: 'pointsCash', amount: value, reference: `redeem-cash:${id}` })
   const [spent, ...others] = await postAll(tx, cashCommand(calendar), moves)
   if (spent?.kind !== 'moved') throw new Refusal('POINTS_MISSING')
   if (others.some(({ kind }) => kind !== 'moved')) throw new Refusal('INSUFFICIENT_FUNDS')
@@ -155,6 +167,17 @@ export async function redeem(
       await openStock(tx, item.item, fileStock(deps, item.item))
       if (!(await takeStock(tx, item.item, request.quantity))) throw new Refusal('SOLD_OUT')
     },
+    async give(tx, { id }) {
+      if (item?.value.kind !== 'freeRounds') return
+      const { game, value: stake, rounds = 0, days = 0 } = item.value
+      await giveFreeRounds(deps, tx, member, {
+        key: `redeem:${id}`,
+        nodeId: game ?? 0,
+        stake,
+        rounds: rounds * request.quantity,
+        expiresAt: new Date(deps.clock.now() + days * DAY_MS).toISOString(),
+      })
+    },
   })
 }
 
@@ -186,7 +209,7 @@ function ordered(
     quantity,
     points: BigInt(value.points) * ONE * times,
     amount: parseMoney(value.amount) * times,
-    value: parseMoney(value.value) * times,
+    value: parseMoney(value.value) * times * BigInt(value.rounds ?? 1),
     delivery: isGoods
       ? encryptDelivery(deps, member, {
           receiver: receiver ?? '',

@@ -52,14 +52,26 @@ export async function readRewards(deps: RankedDeps, { member, language, cookies 
       remark: words?.description ?? '',
       points: String(value.points),
       amount: moneyToDecimal(parseMoney(value.amount), 5),
-      unit: value.kind === 'goods' ? 'piece' : 'money',
-      value: value.kind === 'goods' ? null : moneyToDecimal(parseMoney(value.value), 5),
+      ...whatOf(deps, value, language),
       stock: left,
       limit: value.limit === 0 ? null : value.limit,
       rank: value.rank === 0 ? null : { rank: value.rank, label: labelOf(vip, value.rank) },
       status: statusOf(one, left, own),
     }
   })
+}
+
+/** What one of an item comes to. */
+function whatOf(
+  { catalogue }: Pick<RankedDeps, 'catalogue'>,
+  { kind, value, rounds, game, days }: PointItemContent,
+  language: LanguageCode,
+): Pick<Reward, 'unit' | 'value' | 'rounds'> {
+  const worth = moneyToDecimal(parseMoney(value), 5)
+  if (kind === 'goods') return { unit: 'piece', value: null, rounds: null }
+  if (kind !== 'freeRounds') return { unit: 'money', value: worth, rounds: null }
+  const name = catalogue.nameOf(game ?? 0, language)?.name ?? ''
+  return { unit: 'round', value: null, rounds: { count: rounds ?? 0, stake: worth, game: name, days: days ?? 0 } }
 }
 
 interface Standing {

@@ -15,7 +15,7 @@ import { type AccountsHouse, openAccountsHouse } from '#tests/support/accounts.t
 import { createBettor } from '#tests/support/bettor.ts'
 import { codeOf } from '#tests/support/contracts.ts'
 import { freeze } from '#tests/support/freeze.ts'
-import { type Answer, answerOf, type Player, testBrand, textField } from '#tests/support/house.ts'
+import { type Answer, answerOf, type Player, testBrand, testProvider, textField } from '#tests/support/house.ts'
 import { raiseLevels, testLevels } from '#tests/support/loyalty.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { testSettings } from '#tests/support/outside.ts'
@@ -52,6 +52,15 @@ beforeAll(async () => {
     item({ item: 'watch', stock: 100, points: 100, amount: '20' }),
     item({ item: 'bonus', stock: 100, kind: 'bonus', value: '5' }),
     item({ item: 'cash', stock: 100, kind: 'cash', value: '3', limit: 2 }),
+    item({
+      item: 'rounds',
+      stock: 100,
+      kind: 'freeRounds',
+      value: '0.5',
+      rounds: 10,
+      game: testProvider.nodeId,
+      days: 7,
+    }),
     item({ item: 'ranked', stock: 100, rank: 3 }),
   ]
   house = await openAccountsHouse('points', {
@@ -314,6 +323,27 @@ describe('an exchange of points', () => {
     expect(await bonuses()).toEqual([['forfeited', '5.00000']])
   })
 
+  it('[PTS-02, BON-02] for free rounds gives them once, and no money', async () => {
+    const me = await member(400)
+    const before = await money(me)
+    expect((await rewards(me)).find((one) => one.item === 'rounds')).toMatchObject({
+      unit: 'round',
+      value: null,
+      rounds: { count: 10, stake: '0.50000', days: 7 },
+    })
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(me, 'rounds', { key, quantity: 2 })))
+    expect(answers.some(({ body }) => body.success)).toBe(true)
+    await house.quiet()
+    expect([await points(me), await money(me)]).toEqual([300, before])
+    expect(
+      await house.db.query(
+        sql`SELECT node_id::integer AS game, stake, rounds, rounds_left FROM free_round WHERE member = ${me.id}`,
+      ),
+    ).toEqual([{ game: testProvider.nodeId, stake: '50000', rounds: 20, rounds_left: 20 }])
+    expect(await exchanges(me)).toMatchObject([{ exchangeType: 'freeRounds', quantity: 2, status: 'approved' }])
+  })
+
   it('[PTS-02] is refused to whoever may not have it, and changes nothing', async () => {
     const me = await member(200)
     const visitor = await house.call('GET', pointCalls['points.balance'].path)
@@ -337,7 +367,7 @@ describe('an exchange of points', () => {
     expect(codeOf(await decide(me, theirs, 'approve'))).toBe('NOT_FOUND')
     expect(await exchanges(me)).toEqual([])
     await house.db.query(sql`UPDATE member SET excluded_until = app_now() + interval '1 day' WHERE id = ${me.id}`)
-    expect(codeOf(await redeem(me, 'bonus'))).toBe('ACCOUNT_EXCLUDED')
+    for (const one of ['bonus', 'rounds']) expect(codeOf(await redeem(me, one))).toBe('ACCOUNT_EXCLUDED')
     await freeze(house.db, me.id)
     expect(codeOf(await redeem(me, 'mug'))).toBe('ACCOUNT_FROZEN')
     expect(codeOf(await convert(me, {}))).toBe('ACCOUNT_FROZEN')

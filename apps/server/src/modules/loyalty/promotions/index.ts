@@ -1,5 +1,6 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import type { ContentName } from '#contract/content/index.ts'
+import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { localDate } from '#rules/local-time.ts'
@@ -237,13 +238,17 @@ export function createPromotions(deps: RankedDeps): Promotions {
       }),
     },
     async faultsOf(kind, value) {
+      const unknown = (game: number | undefined): boolean =>
+        game !== undefined && deps.catalogue.nameOf(game, 'EN') === undefined
+      if (kind === 'pointItem') {
+        const item = safeParse(pointItemContent, value)
+        return item.success && unknown(item.data.game) ? { game: ['unknown'] } : {}
+      }
       const read = kind === 'promotion' ? safeParse(promotionContent, value) : undefined
       if (read?.success !== true) return {}
-      const games = read.data.gifts.flatMap(({ game }) => game ?? [])
-      const unknown = games.some((game) => deps.catalogue.nameOf(game, 'EN') === undefined)
       return {
         ...profileFaultsOf(read.data, await deps.settings.promotions()),
-        ...(unknown ? { gifts: ['game'] } : {}),
+        ...(read.data.gifts.some(({ game }) => unknown(game)) ? { gifts: ['game'] } : {}),
       }
     },
     openRewards: openOf,
