@@ -27,10 +27,13 @@ import { wholeList } from './staff.ts'
 import { uploadIds } from './uploads.ts'
 
 /** The name of a promotion in its kind of content: an id, or a word of the brand's file. */
-const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
+export const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
+
+/** What awards call what they come from: a promotion, or with its kind in front a ranking, a raffle or an envelope. */
+const giverId = string().check(regex(/^(?:(?:ranking|raffle|envelope):)?[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
 
 /** What is given, as a member is told: an amount of money or points; `upTo` where it may be less. */
-const gift = object({
+export const gift = object({
   gives: oneOf(promotionGifts),
   amount,
   upTo: boolean(),
@@ -93,7 +96,8 @@ export type ActivityDetail = output<typeof detail>
 
 const award = object({
   id: idText,
-  promotion: promotionId,
+  /** What it came from; the page of the site that says more is that of its kind. */
+  promotion: giverId,
   title: string(),
   art: string(),
   shelf: oneOf(promotionShelves),
@@ -241,7 +245,7 @@ export const awardList = operatorList(
   object({
     id: idText,
     member: memberRef,
-    promotion: promotionId,
+    promotion: giverId,
     title: string(),
     version: count,
     occasion: string(),
@@ -255,7 +259,7 @@ export const awardList = operatorList(
   {
     filters: {
       state: optional(oneOf(awardStates)),
-      promotion: optional(promotionId),
+      promotion: optional(giverId),
       member: optional(idText),
       ...periodFilter,
     },
@@ -265,7 +269,7 @@ export const awardList = operatorList(
 
 /** What a promotion has given so far, in money; points are points. */
 const cost = object({
-  promotion: promotionId,
+  promotion: giverId,
   title: string(),
   awards: count,
   members: count,

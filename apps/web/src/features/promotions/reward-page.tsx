@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Reward } from '#contract/calls/promotions.ts'
+import { readGiverName } from '#rules/loyalty/givers.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -90,13 +91,19 @@ function NoRewards() {
   )
 }
 
+/** The page that says more about what a reward is of. */
+function pageOf(giver: string): string {
+  const { name } = readGiverName(giver)
+  return paths.promotions(undefined, name)
+}
+
 /** What a reward is of, and a way to its terms as long as the promotion stands on the site. */
 function Title({ reward: { title, promotion } }: { readonly reward: Reward }) {
   const t = useT()
   if (title === '') return <span className="text-mute">{t('reward.former')}</span>
   return (
     <Link
-      href={paths.promotions(undefined, promotion)}
+      href={pageOf(promotion)}
       className="rounded-sm text-mute underline decoration-line-strong underline-offset-4 quick-colors hover:text-ink"
     >
       {title}

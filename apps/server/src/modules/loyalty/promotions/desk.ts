@@ -1,6 +1,5 @@
 import { promotionDeskCalls } from '#contract/calls/promotions.ts'
 import type { PromotionContent } from '#contract/content/promotion.ts'
-import { titleIn } from '#contract/content/words.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
 import { localDate } from '#rules/local-time.ts'
@@ -11,6 +10,7 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type MemberId, memberId, type RowId, rowId } from '../../../platform/ids.ts'
 import { readMemberRefs } from '../../identity/index.ts'
+import { readGivers, titleOfGiver } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
 import { decideApplication, listApplications, lockApplication } from './application.sql.ts'
 import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql.ts'
@@ -28,8 +28,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
   const { db, brand, desk, content, catalogue } = deps
   const all = async (): Promise<ReadonlyMap<string, LivePromotion>> =>
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
-  const titleOf = (one: LivePromotion | undefined): string =>
-    one === undefined ? '' : titleIn(one.value.texts, 'EN', ({ title }) => title)
+  const titleOf = (one: LivePromotion | undefined): string => titleOfGiver(one?.value)
   const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
   return bindCalls(promotionDeskCalls, {
     async 'promotions.applications'(request) {
@@ -104,8 +103,8 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     },
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
-      const [live, refOf] = await Promise.all([
-        all(),
+      const [givers, refOf] = await Promise.all([
+        readGivers(deps),
         readMemberRefs(
           db,
           rows.map(({ member }) => member),
@@ -116,7 +115,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
           id,
           member: refOf(member),
           promotion,
-          title: titleOf(live.get(promotion)),
+          title: titleOfGiver(givers.get(promotion)),
           version,
           occasion,
           state,
@@ -153,11 +152,11 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
       proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
     }),
     async 'promotions.costs'() {
-      const [live, rows] = [await all(), await readCosts(db)]
+      const [givers, rows] = [await readGivers(deps), await readCosts(db)]
       return {
         list: rows.map((row) => ({
           promotion: row.promotion,
-          title: titleOf(live.get(row.promotion)),
+          title: titleOfGiver(givers.get(row.promotion)),
           awards: row.awards,
           members: row.members,
           open: row.open,

@@ -17,6 +17,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
 import type { ProposalKind } from '../../../platform/second-person.ts'
+import { readGivers } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
 import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
 import {
@@ -165,15 +166,14 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const page = pageOf({ cursor })
           if (cursor === undefined) await givePeriods(deps, member)
           const taker = await readTaker(db, member)
-          const [live, found, open] = await Promise.all([
-            all(),
+          const [givers, found, open] = await Promise.all([
+            readGivers(deps),
             readAwards(db, member, { ...page, open: taker?.state === 'open' }),
             openOf(member),
           ])
           const { rows, next } = cut(found, page)
-          const byId = new Map(live.map((one) => [one.item, one]))
           return {
-            list: rows.map((award) => rewardOf(deps, award, byId.get(award.promotion), language)),
+            list: rows.map((award) => rewardOf(deps, award, givers.get(award.promotion), language)),
             open,
             next,
             currencySymbol,

@@ -10,6 +10,7 @@ import { moneyToDecimal } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
+import type { Giver } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Application, readApplications } from './application.sql.ts'
 import { type Award, readLatestAwards, readParticipations, readTaker } from './awards.sql.ts'
@@ -157,21 +158,13 @@ export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
   }
 }
 
-/** An award as its member sees it; a promotion that left the site has no words any more. */
-export const rewardOf = (
-  deps: RankedDeps,
-  award: Award,
-  promotion: LivePromotion | undefined,
-  language: LanguageCode,
-): Reward => ({
+/** An award as its member sees it; what left the site has no words any more. */
+export const rewardOf = (deps: RankedDeps, award: Award, giver: Giver | undefined, language: LanguageCode): Reward => ({
   id: award.id,
   promotion: award.promotion,
-  title:
-    promotion === undefined
-      ? ''
-      : (wordsReadBy(promotion.value.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
-  art: promotion?.value.art ?? '',
-  shelf: promotion?.value.shelf ?? 'DAILY',
+  title: giver === undefined ? '' : (wordsReadBy(giver.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
+  art: giver?.art ?? '',
+  shelf: giver?.shelf ?? 'DAILY',
   state: award.state,
   gifts: award.gifts.map((gift) => shownGift(gift, nameIn(deps, language))),
   at: award.at.toISOString(),
