@@ -24,10 +24,10 @@ import { wholeList } from './staff.ts'
 import { uploadIds } from './uploads.ts'
 
 /** The name of a promotion in its kind of content: an id, or a word of the brand's file. */
-const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
+export const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
 
 /** What is given, as a member is told: an amount of money or points; `upTo` where it may be less. */
-const gift = object({
+export const gift = object({
   gives: oneOf(promotionGifts),
   amount,
   upTo: boolean(),

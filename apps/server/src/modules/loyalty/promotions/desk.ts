@@ -18,7 +18,7 @@ import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
 import { tellAwards } from './hear.ts'
-import type { LivePromotion } from './parts.ts'
+import { type AwardSource, awardSources, type LivePromotion } from './parts.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
 
@@ -27,7 +27,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
   const { db, brand, desk, content, catalogue } = deps
   const all = async (): Promise<ReadonlyMap<string, LivePromotion>> =>
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
-  const titleOf = (one: LivePromotion | undefined): string =>
+  const titleOf = (one: AwardSource | undefined): string =>
     one === undefined ? '' : titleIn(one.value.texts, 'EN', ({ title }) => title)
   const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
   return bindCalls(promotionDeskCalls, {
@@ -103,8 +103,8 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     },
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
-      const [live, refOf] = await Promise.all([
-        all(),
+      const [sources, refOf] = await Promise.all([
+        awardSources(content),
         readMemberRefs(
           db,
           rows.map(({ member }) => member),
@@ -115,7 +115,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
           id,
           member: refOf(member),
           promotion,
-          title: titleOf(live.get(promotion)),
+          title: titleOf(sources.get(promotion)),
           version,
           occasion,
           state,
@@ -149,11 +149,11 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
         return {}
       }),
     async 'promotions.costs'() {
-      const [live, rows] = [await all(), await readCosts(db)]
+      const [sources, rows] = [await awardSources(content), await readCosts(db)]
       return {
         list: rows.map((row) => ({
           promotion: row.promotion,
-          title: titleOf(live.get(row.promotion)),
+          title: titleOf(sources.get(row.promotion)),
           awards: row.awards,
           members: row.members,
           open: row.open,

@@ -1,6 +1,7 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import type { ContentName } from '#contract/content/index.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
+import { rankingContent } from '#contract/content/ranking.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
@@ -32,9 +33,9 @@ import {
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
-import { profileFaultsOf } from './faults.ts'
+import { profileFaultsOf, rankingFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
-import { isOn, type LivePromotion, openTaker } from './parts.ts'
+import { awardSources, isOn, type LivePromotion, openTaker } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
@@ -160,15 +161,14 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const page = pageOf({ cursor })
           if (cursor === undefined) await givePeriods(deps, member)
           const taker = await readTaker(db, member)
-          const [live, found, open] = await Promise.all([
-            all(),
+          const [sources, found, open] = await Promise.all([
+            awardSources(content),
             readAwards(db, member, { ...page, open: taker?.state === 'open' }),
             openOf(member),
           ])
           const { rows, next } = cut(found, page)
-          const byId = new Map(live.map((one) => [one.item, one]))
           return {
-            list: rows.map((award) => rewardOf(deps, award, byId.get(award.promotion), language)),
+            list: rows.map((award) => rewardOf(deps, award, sources.get(award.promotion), language)),
             open,
             next,
             currencySymbol,
@@ -231,6 +231,10 @@ export function createPromotions(deps: RankedDeps): Promotions {
       }),
     },
     async faultsOf(kind, value) {
+      if (kind === 'ranking') {
+        const ranking = safeParse(rankingContent, value)
+        return ranking.success ? rankingFaultsOf(ranking.data, await deps.settings.promotions()) : {}
+      }
       const read = kind === 'promotion' ? safeParse(promotionContent, value) : undefined
       if (read?.success !== true) return {}
       const games = read.data.gifts.flatMap(({ game }) => game ?? [])

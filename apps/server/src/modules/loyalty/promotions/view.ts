@@ -14,7 +14,7 @@ import type { RankedDeps } from '../parts.ts'
 import { type Application, readApplications } from './application.sql.ts'
 import { type Award, readLatestAwards, readParticipations, readTaker } from './awards.sql.ts'
 import { shownGift } from './gifts.ts'
-import type { LivePromotion } from './parts.ts'
+import type { AwardSource, LivePromotion } from './parts.ts'
 import { type PeriodSums, periodOf, readPeriod, type Step, stepsOf } from './periods.ts'
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
@@ -161,7 +161,7 @@ export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
 export const rewardOf = (
   deps: RankedDeps,
   award: Award,
-  promotion: LivePromotion | undefined,
+  promotion: AwardSource | undefined,
   language: LanguageCode,
 ): Reward => ({
   id: award.id,
