@@ -7,6 +7,8 @@ import {
   prizeOf,
   type PrizePlaces,
   prizePool,
+  rankingOfSource,
+  rankingSource,
   type RankingMeasure,
   refusedPlaces,
   roundScore,
@@ -105,6 +107,11 @@ describe('a ranking', () => {
       ]),
     ).toBe(80n)
     expect(prizePool([])).toBe(0n)
+  })
+
+  it('[PRO-03] is told from a promotion by what its awards name', () => {
+    expect(rankingOfSource(rankingSource('weekly'))).toBe('weekly')
+    expect(rankingOfSource('weekly-ranking')).toBeUndefined()
   })
 
   const zone = 'America/Sao_Paulo'

@@ -113,3 +113,12 @@ export function boardAt({ period, from, until }: RankingSpan, atMs: number, time
     ends: Math.min(ends, until ?? ends),
   }
 }
+
+const SOURCE = 'ranking-'
+
+/** What awards of a ranking name in place of a promotion. */
+export const rankingSource = (ranking: string): string => `${SOURCE}${ranking}`
+
+/** The ranking that an award came from; undefined where it came from a promotion. */
+export const rankingOfSource = (source: string): string | undefined =>
+  source.startsWith(SOURCE) ? source.slice(SOURCE.length) : undefined

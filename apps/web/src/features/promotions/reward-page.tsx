@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
 import type { Reward } from '#contract/calls/promotions.ts'
+import { rankingOfSource } from '#rules/loyalty/ranking.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, buttonClass } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -93,10 +94,11 @@ function NoRewards() {
 /** What a reward is of, and a way to its terms as long as the promotion stands on the site. */
 function Title({ reward: { title, promotion } }: { readonly reward: Reward }) {
   const t = useT()
+  const ranking = rankingOfSource(promotion)
   if (title === '') return <span className="text-mute">{t('reward.former')}</span>
   return (
     <Link
-      href={paths.promotions(undefined, promotion)}
+      href={ranking === undefined ? paths.promotions(undefined, promotion) : paths.leaderboard(ranking)}
       className="rounded-sm text-mute underline decoration-line-strong underline-offset-4 quick-colors hover:text-ink"
     >
       {title}

@@ -4,6 +4,7 @@ import type { LiveItem } from '#contract/content/index.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Content } from '../../content/index.ts'
+import { rankingSource } from '#rules/loyalty/ranking.ts'
 import { readTaker, type Taker } from './awards.sql.ts'
 
 /** A promotion as it stands on the site. */
@@ -13,9 +14,6 @@ export type LivePromotion = LiveItem<PromotionContent>
 export interface AwardSource {
   readonly value: Pick<PromotionContent, 'texts' | 'art' | 'shelf'>
 }
-
-/** What awards of a ranking name as their promotion. */
-export const rankingSource = (ranking: string): string => `ranking-${ranking}`
 
 /** What is on the site that awards come from, by what they name. */
 export async function awardSources(content: Pick<Content, 'live'>): Promise<ReadonlyMap<string, AwardSource>> {

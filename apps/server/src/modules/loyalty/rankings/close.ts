@@ -1,5 +1,5 @@
 import type { RankingPrize } from '#contract/content/ranking.ts'
-import { boardAt, prizeOf } from '#rules/loyalty/ranking.ts'
+import { boardAt, prizeOf, rankingSource } from '#rules/loyalty/ranking.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
@@ -8,7 +8,6 @@ import type { RankedDeps } from '../parts.ts'
 import { type Award, insertAward, lockAwards, readTaker } from '../promotions/awards.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
 import { tellAwards } from '../promotions/hear.ts'
-import { rankingSource } from '../promotions/parts.ts'
 import {
   areStandingsPast,
   lockBoard,
