@@ -109,6 +109,8 @@ describe('every call and every role', () => {
     const looking = [
       'bonuses.list',
       'promotions.awards',
+      'rankings.boards',
+      'rankings.standings',
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',

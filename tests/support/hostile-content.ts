@@ -61,6 +61,23 @@ export const hostile: Readonly<Record<ContentName, object>> = {
       PT: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: `<p>x</p>${HOSTILE}` },
     },
   },
+  ranking: {
+    art: 'banner-slots',
+    period: 'day',
+    from: null,
+    until: null,
+    by: 'turnover',
+    gameTypes: [],
+    leastStake: '0',
+    leastScore: '0',
+    prizes: [{ from: 1, to: 1, gives: 'cash', amount: '5', turnover: '1' }],
+    claimDays: 7,
+    prizeBudget: '5',
+    texts: {
+      EN: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: `<p>x</p>${HOSTILE}` },
+    },
+  },
   help: {
     texts: {
       EN: { title: HOSTILE.slice(0, 120), content: HOSTILE },

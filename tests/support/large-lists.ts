@@ -1,6 +1,7 @@
 import { array, looseObject, number, optional, parse, string } from 'zod/mini'
 import { part, sql } from '#server/platform/db/sql.ts'
 import type { House } from './house.ts'
+import { rankingWith } from './rankings.ts'
 import { newOperator } from './operators.ts'
 import { testEncryption } from './outside.ts'
 
@@ -55,6 +56,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, at, ended_at)
     SELECT m.shard, m.member, 'app', 'level:' || n, n, 0, CASE WHEN n <= 100 THEN 'held' ELSE 'revoked' END, '[]', 0, ${AT}, CASE WHEN n > 100 THEN ${AT} END ${from}`)
+  await fill(`
+    INSERT INTO ranking_board (id, ranking, occasion, version, terms, begins, ends, closed_at, members)
+    SELECT n, CASE WHEN n % 200 = 0 THEN 'daily' ELSE 'ranking-' || n % 50 END, 'once:' || n, 0, '${JSON.stringify(rankingWith())}', ${AT}, ${AT} + interval '1 day', ${AT} + interval '2 days', 0 FROM generate_series(1, ${ROWS}) AS n`)
   await fill(`
     INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
     SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)

@@ -111,6 +111,8 @@ export const lists: readonly ListOfSite[] = [
   centre('missionLeaderboard', 'missions.leaderboard'),
   { call: 'promotion.list', as: 'visitor', path: '/promotions' },
   { call: 'promotion.read', as: 'visitor', path: '/promotions?id=welcome' },
+  { call: 'ranking.list', as: 'visitor', path: '/leaderboard' },
+  { call: 'ranking.read', as: 'visitor', path: '/leaderboard' },
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },

@@ -41,7 +41,7 @@ import { createCatalogue } from './modules/catalogue/index.ts'
 import { createFigures } from './modules/figures/index.ts'
 import { createIdentity, createPasswords } from './modules/identity/index.ts'
 import { createLottery } from './modules/lottery/index.ts'
-import { createLoyalty } from './modules/loyalty/index.ts'
+import { createLoyalty, faultsOfContent } from './modules/loyalty/index.ts'
 import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createOpening } from './modules/opening/index.ts'
@@ -103,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pictures: brand.pictures,
     store: deps.fileStore,
     siteUrl: deps.siteUrl,
-    faultsOf: (kind, value) => loyalty.promotions.faultsOf(kind, value),
+    faultsOf: (kind, value) => faultsOfContent({ catalogue, settings }, kind, value),
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)

@@ -45,6 +45,7 @@ import { operatorSessionCalls } from './calls/operator-session.ts'
 import { pointCalls, pointDeskCalls } from './calls/points.ts'
 import { proposalCalls } from './calls/proposals.ts'
 import { promotionCalls, promotionDeskCalls } from './calls/promotions.ts'
+import { rankingCalls, rankingDeskCalls } from './calls/rankings.ts'
 import { queueCalls } from './calls/queues.ts'
 import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
@@ -84,6 +85,7 @@ export const siteCalls = {
   ...bonusCalls,
   ...promotionCalls,
   ...missionCalls,
+  ...rankingCalls,
   ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
@@ -113,6 +115,7 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...bonusDeskCalls,
   ...promotionDeskCalls,
+  ...rankingDeskCalls,
   ...vipDeskCalls,
   ...pointDeskCalls,
   ...proposalCalls,

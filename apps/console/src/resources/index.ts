@@ -14,6 +14,7 @@ import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
 import { applications, awards, promotionCosts } from './promotions.tsx'
+import { rankings } from './rankings.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -35,6 +36,7 @@ export const resources: readonly Resource[] = [
   bonuses,
   applications,
   awards,
+  rankings,
   identity,
   feedback,
   broadcasts,

@@ -50,6 +50,8 @@ export const paths = {
   promotions: (type?: string, id?: string) => withQuery('/promotions', { type, id }),
   /** A view of the point mall; its items unless told. */
   pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
+  /** Who plays most, or best: the first ranking, or one of them. */
+  leaderboard: (ranking?: string) => withQuery('/leaderboard', { ranking }),
   recent: () => '/recent',
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),

@@ -10,6 +10,8 @@ import { icons } from '#contract/calls/member.ts'
 import { FEATURES } from '#rules/facts.ts'
 import { forfeitReasons } from '#contract/calls/bonus.ts'
 import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
+import { boardStates } from '#contract/calls/rankings.ts'
+import { rankingMeasures, rankingPeriods } from '#rules/loyalty/ranking.ts'
 import { rewardKinds } from '#contract/content/point-item.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { pointViews } from '../app/paths.ts'
@@ -115,6 +117,10 @@ const made = [
   ...['account_closed', 'rejected_by_bank', 'returned_by_bank'].map((reason) => `withdraw.reason.${reason}`),
   ...cardKinds.flatMap((kind) => [`cards.kind.${kind}`, `cards.name.${kind}`, `cards.number.${kind}`]),
   ...promotionTypes.flatMap((type) => [`promo.type.${type}`, `promo.text.${type}`]),
+  ...rankingMeasures.map((by) => `rank.by.${by}`),
+  ...rankingPeriods.map((period) => `rank.period.${period}`),
+  ...boardStates.map((state) => `rank.state.${state}`),
+  ...['counting', 'closed'].map((state) => `rank.${state}`),
   ...agentPages.map((page) => `agent.page.${page}`),
   ...teamMeasures.map((name) => `agent.figure.${name}`),
   ...['bets', 'movements'].flatMap((name) => [`agent.none.${name}`, `agent.none.${name}Text`]),

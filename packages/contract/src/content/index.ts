@@ -9,6 +9,7 @@ import { letter, mail, message, reply } from './letters.ts'
 import { promotion } from './promotion.ts'
 import { placeholderFaults } from './placeholders.ts'
 import { pointItem } from './point-item.ts'
+import { ranking } from './ranking.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
@@ -21,6 +22,7 @@ const table = defineContent({
   agentSupport,
   banner,
   promotion,
+  ranking,
   help,
   terms,
   service,

@@ -7,7 +7,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { callQuery } from '../../app/calls.ts'
 import { choiceName } from '../../kit/names.ts'
 import type { RowOf } from '../../kit/resource.ts'
-import { Part, Table } from './parts.tsx'
+import { Part, Table } from '../../kit/part-table.tsx'
 
 /** What became of the issues of a chase so far: tickets, and why an issue was skipped. */
 export function ChaseEvidence({ chase: { member, id } }: { readonly chase: RowOf<'lotteryDesk.chases'> }) {

@@ -9,7 +9,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { callQuery } from '../../app/calls.ts'
 import { useMay } from '../../app/session.ts'
 import type { RowOf } from '../../kit/resource.ts'
-import { Part, Table } from './parts.tsx'
+import { Part, Table } from '../../kit/part-table.tsx'
 
 type Draw = RowOf<'lotteryDesk.draws'>
 

@@ -3,7 +3,7 @@ import { useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { resourcePath } from '../../app/paths.ts'
 import type { RowOf } from '../../kit/resource.ts'
-import { Part, Table } from './parts.tsx'
+import { Part, Table } from '../../kit/part-table.tsx'
 
 /** The way from a game to its plays. */
 export function PlayLink({ gameCode }: { readonly gameCode: string }) {

@@ -1,5 +1,6 @@
 import { titleIn, type Texts } from '#contract/content/words.ts'
 import type { PromotionShelf } from '#contract/content/promotion.ts'
+import { giverName } from '#rules/loyalty/givers.ts'
 import type { RankedDeps } from './parts.ts'
 
 /** What awards come from, as far as it is shown. */
@@ -11,8 +12,11 @@ export interface Giver {
 
 /** The givers that stand on the site, by what awards call them. */
 export async function readGivers({ content }: Pick<RankedDeps, 'content'>): Promise<ReadonlyMap<string, Giver>> {
-  const promotions = await content.live('promotion')
-  return new Map<string, Giver>(promotions.map(({ item, value }) => [item, value]))
+  const [promotions, rankings] = await Promise.all([content.live('promotion'), content.live('ranking')])
+  return new Map<string, Giver>([
+    ...promotions.map(({ item, value }) => [item, value] as const),
+    ...rankings.map(({ item, value }) => [giverName('ranking', item), { ...value, shelf: 'RANKING' }] as const),
+  ])
 }
 
 /** What operators are told a giver is called; nothing for one that left the site. */

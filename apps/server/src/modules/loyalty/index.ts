@@ -1,9 +1,11 @@
 import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
+import { createRankings, type Rankings } from './rankings/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
+export { faultsOfContent } from './content-faults.ts'
 export { checkGivesBack } from './rebate/gives-back.ts'
 export { shownLevel } from './vip/level.ts'
 export type { LoyaltyDeps } from './parts.ts'
@@ -14,11 +16,18 @@ export interface Loyalty {
   readonly rebate: Rebate
   readonly points: Points
   readonly promotions: Promotions
+  readonly rankings: Rankings
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
   const ranked = { ...deps, rankOf: vip.rankOf }
-  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions: createPromotions(ranked) }
+  return {
+    vip,
+    rebate: createRebate(deps),
+    points: createPoints(ranked),
+    promotions: createPromotions(ranked),
+    rankings: createRankings(ranked),
+  }
 }

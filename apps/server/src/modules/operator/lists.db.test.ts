@@ -49,6 +49,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'contractDesk.bills': { owed: 'yes' },
   'promotions.applications': { state: 'applying' },
   'promotions.awards': { promotion: 'app' },
+  'rankings.boards': { ranking: 'daily' },
 }
 
 const table: [string, CallDefinition][] = Object.entries(consoleCalls)

@@ -12,7 +12,7 @@ export {
 export { areSumsPast, type Growing, growersOf, readGrowing, readGrowingNow, upToSums } from './sums/member-sums.sql.ts'
 export { dropBonusFlags, openWallet, readBalance, readBalances } from './books.sql.ts'
 export { IS_SLOT } from './sums/round-sums.sql.ts'
-export { type TakenRound, takeRounds } from './sums/take-rounds.sql.ts'
+export { forgetRounds, readRounds, type TakenRound, takeRounds } from './sums/take-rounds.sql.ts'
 export { countPlayAnew } from './count-play-anew.sql.ts'
 export { correct } from './correct.ts'
 export { listOwed, lockOneOwed, writeOffOwed } from './owed.sql.ts'

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'wouter'
+import IconNext from '~icons/lucide/chevron-right'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
+import { paths } from '../../app/paths.ts'
 import { callQuery } from '../../app/query.ts'
 
 /** Places that stand there before anybody asks for more. */
@@ -17,6 +20,13 @@ export function MissionTop() {
       <h2 id="mission-top" className="text-xl font-bold">
         {t('mission.top.title')}
       </h2>
+      <Link
+        href={paths.leaderboard()}
+        className="inline-flex min-h-11 items-center gap-1 justify-self-start rounded-sm text-sm font-medium text-mute quick-colors hover:text-ink"
+      >
+        {t('mission.top.rankings')}
+        <IconNext className="size-4 shrink-0 rtl:-scale-x-100" />
+      </Link>
       {data === undefined &&
         (isError ? <LoadFailed onAgain={() => void refetch()} /> : <Skeleton className="h-64 rounded-md" />)}
       {data?.list.length === 0 && (

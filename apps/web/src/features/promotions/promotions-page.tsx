@@ -11,10 +11,12 @@ import { hasAccount, useMember } from '../../app/session.ts'
 import { useActivities } from '../../parts/activities.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
+import { useRankings } from '../../parts/use-rankings.ts'
 import { ActivityCard } from './activity-card.tsx'
 import { CodeForm } from './code-form.tsx'
 import { EmptyShelf, Overview } from './empty-shelves.tsx'
 import { inOrder } from './order.ts'
+import { RankingCards } from './ranking-shelf.tsx'
 import { promotionTypeOf, promotionTypes, type PromotionType } from './promotion-types.ts'
 
 const loadCentre = withTexts(() => import('./activity-centre.tsx'), 'bonus', 'lobby', 'member', 'shell')
@@ -47,7 +49,9 @@ function Head() {
 
 /** The promotions of a type as they stand for whoever looks; what can be claimed first, what is over last. */
 function Shelf({ type }: { readonly type: PromotionType }) {
+  const rankings = useRankings({ enabled: type === 'RANKING' })
   const { data, isError, refetch } = useActivities()
+  const hasRankings = type === 'RANKING' && (rankings.data?.list.length ?? 0) > 0
   if (isError && data === undefined) return <LoadFailed onAgain={() => void refetch()} />
   if (data === undefined)
     return (
@@ -58,9 +62,10 @@ function Shelf({ type }: { readonly type: PromotionType }) {
       </div>
     )
   const shown = inOrder(data.list.filter(({ shelf }) => type === 'ALL' || shelf === type))
-  if (shown.length === 0) return type === 'ALL' ? <Overview /> : <EmptyShelf key={type} type={type} />
+  if (shown.length === 0 && !hasRankings) return type === 'ALL' ? <Overview /> : <EmptyShelf key={type} type={type} />
   return (
     <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      {hasRankings && <RankingCards />}
       {shown.map((activity) => (
         <li key={activity.id}>
           <ActivityCard activity={activity} href={paths.promotions(type === 'ALL' ? undefined : type, activity.id)} />

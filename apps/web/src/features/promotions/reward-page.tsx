@@ -93,8 +93,8 @@ function NoRewards() {
 
 /** The page that says more about what a reward is of. */
 function pageOf(giver: string): string {
-  const { name } = readGiverName(giver)
-  return paths.promotions(undefined, name)
+  const { kind, name } = readGiverName(giver)
+  return kind === 'ranking' ? paths.leaderboard(name) : paths.promotions(undefined, name)
 }
 
 /** What a reward is of, and a way to its terms as long as the promotion stands on the site. */

@@ -1,8 +1,15 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { isOfFriends, isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
+import type { RankingContent } from '#contract/content/ranking.ts'
 import { gameTypes } from '#contract/game-types.ts'
 import type { PromotionSettings } from '#contract/settings/promotions.ts'
-import { faultsOf, type Product, products, type ProfileFault } from '#rules/loyalty/promotion-profile.ts'
+import {
+  faultsOf,
+  type Incentive,
+  type Product,
+  products,
+  type ProfileFault,
+} from '#rules/loyalty/promotion-profile.ts'
 import { parseMoney } from '#rules/money.ts'
 
 /** Types of games that are no games of a casino. */
@@ -38,6 +45,15 @@ const AFTER_PLAY: readonly PromotionTrigger[] = ['deposit', 'level']
 
 const hundredths = (times: string): number => Number(parseMoney(times) / 1000n)
 
+/** The same of a ranking. */
+const RANKING_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
+  multiple: 'prizes',
+  products: 'gameTypes',
+  contributions: 'prizes',
+  beforePlay: 'period',
+  notWelcome: 'prizes',
+}
+
 /** What of a promotion the brand's law forbids, by field; nothing where all is well. */
 export function profileFaultsOf(
   { trigger, conditions, gifts }: PromotionContent,
@@ -49,31 +65,68 @@ export function profileFaultsOf(
     (isPeriod(trigger) || isOfFriends(trigger)) && parseMoney(conditions.turnover) > 0n
       ? conditions.gameTypes.map(productOf)
       : []
-  const found = faultsOf(
+  return byField(
+    FIELD_OF,
     {
-      multiple: terms.length === 0 ? undefined : Math.max(...terms.map(({ multiple }) => hundredths(multiple))),
+      multiple: highestMultiple(terms),
       asked,
       rewarded: [
         ...terms.flatMap(rewardedBy),
         ...(gifts.some(({ gives }) => gives === 'freeRounds') ? (['casino'] as const) : []),
       ],
       freeChoice: isFree && terms.length === 0,
-      contributions: terms.flatMap(({ weights, rest }) => [...weights.map(({ percent }) => percent), rest]),
+      contributions: contributionsOf(terms),
       beforePlay: !AFTER_PLAY.includes(trigger) && !isPeriod(trigger) && !isOfFriends(trigger),
       // Of an inviter the days are those of its friend.
       forNewMembers:
         trigger === 'registered' || conditions.firstDeposit || (conditions.newDays > 0 && trigger !== 'friend'),
       isBonus: gifts.some(({ gives }) => gives !== 'points'),
     },
-    {
-      highestMultiple: settings.highestMultiple === '0' ? undefined : hundredths(settings.highestMultiple),
-      oneProduct: settings.oneProduct,
-      wholeContributions: settings.wholeContributions,
-      noneBeforePlay: settings.noneBeforePlay,
-      welcomeOnly: settings.welcomeOnly,
-    },
+    settings,
   )
-  const byField: Record<string, string[]> = {}
-  for (const fault of found) (byField[FIELD_OF[fault]] ??= []).push(`profile.${fault}`)
-  return byField
+}
+
+/** What of a ranking it forbids, in the same way: prizes are won by play, which is asked for in the types of games that count. */
+export function rankingFaultsOf(
+  { gameTypes: asked, prizes }: RankingContent,
+  settings: PromotionSettings,
+): Readonly<Record<string, string[]>> {
+  const terms = prizes.flatMap((prize) => prize.terms ?? [])
+  return byField(
+    RANKING_FIELD_OF,
+    {
+      multiple: highestMultiple(terms),
+      asked: asked.map(productOf),
+      rewarded: terms.flatMap(rewardedBy),
+      freeChoice: terms.length === 0,
+      contributions: contributionsOf(terms),
+      beforePlay: false,
+      forNewMembers: false,
+      isBonus: prizes.some(({ gives }) => gives !== 'points'),
+    },
+    settings,
+  )
+}
+
+const highestMultiple = (terms: readonly BonusTerms[]): number | undefined =>
+  terms.length === 0 ? undefined : Math.max(...terms.map(({ multiple }) => hundredths(multiple)))
+
+const contributionsOf = (terms: readonly BonusTerms[]): number[] =>
+  terms.flatMap(({ weights, rest }) => [...weights.map(({ percent }) => percent), rest])
+
+function byField(
+  fieldOf: Readonly<Record<ProfileFault, string>>,
+  incentive: Incentive,
+  settings: PromotionSettings,
+): Readonly<Record<string, string[]>> {
+  const found = faultsOf(incentive, {
+    highestMultiple: settings.highestMultiple === '0' ? undefined : hundredths(settings.highestMultiple),
+    oneProduct: settings.oneProduct,
+    wholeContributions: settings.wholeContributions,
+    noneBeforePlay: settings.noneBeforePlay,
+    welcomeOnly: settings.welcomeOnly,
+  })
+  const fields: Record<string, string[]> = {}
+  for (const fault of found) (fields[fieldOf[fault]] ??= []).push(`profile.${fault}`)
+  return fields
 }

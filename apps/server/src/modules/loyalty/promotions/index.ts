@@ -1,11 +1,7 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
-import type { ContentName } from '#contract/content/index.ts'
-import { pointItemContent } from '#contract/content/point-item.ts'
-import { promotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
-import { safeParse } from 'zod/mini'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
 import type { Consumer } from '../../../platform/events/consumers.ts'
@@ -37,7 +33,6 @@ import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
 import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
-import { profileFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
@@ -52,8 +47,6 @@ export interface Promotions {
   readonly desks: readonly DeskQueue[]
   readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly promotions: (member: MemberId) => Promise<unknown> }
-  /** What the law of the brand, or a game that is not there, forbids of a promotion that is to be published, by field. */
-  faultsOf(kind: ContentName, value: unknown): Promise<Readonly<Record<string, string[]>>>
   /** Rewards that a member can claim now. */
   openRewards(member: MemberId): Promise<number>
 }
@@ -236,20 +229,6 @@ export function createPromotions(deps: RankedDeps): Promotions {
         applications: await readAllApplications(db, member),
         joined: [...(await readParticipations(db, member)).keys()],
       }),
-    },
-    async faultsOf(kind, value) {
-      const unknown = (game: number | undefined): boolean =>
-        game !== undefined && deps.catalogue.nameOf(game, 'EN') === undefined
-      if (kind === 'pointItem') {
-        const item = safeParse(pointItemContent, value)
-        return item.success && unknown(item.data.game) ? { game: ['unknown'] } : {}
-      }
-      const read = kind === 'promotion' ? safeParse(promotionContent, value) : undefined
-      if (read?.success !== true) return {}
-      return {
-        ...profileFaultsOf(read.data, await deps.settings.promotions()),
-        ...(read.data.gifts.some(({ game }) => unknown(game)) ? { gifts: ['game'] } : {}),
-      }
     },
     openRewards: openOf,
   }

@@ -3,7 +3,7 @@ import { atRisk, type RoundSums } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
 
 /** Who follows rounds, by the name that stands in `open_round`. */
-export type RoundConsumer = 'day_sums' | 'team_figures' | 'points'
+export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings'
 
 /** So long before its first known stake a round of which nothing is kept may have begun. */
 const ROUND_LASTS = '1 hour'
@@ -25,11 +25,11 @@ const sums = (e: string): string => `
  * those that the consumer `kept` left in `open_round`; of rounds that it does not know any more they are read from the entries.
  */
 export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string => `
-  SELECT p.shard, p.member, p.source, p.game, p.round, coalesce(o.began, late.began, p.began) AS began,
+  SELECT p.shard, p.member, p.source, p.game, p.round, coalesce(o.began, late.began, p.began) AS began, p.last,
     coalesce(o.stake, late.stake, 0) AS stake_before, coalesce(o.payout, late.payout, 0) AS payout_before, coalesce(late.closers, 0) AS closers_before,
     p.stake, p.payout, p.closers, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
   FROM (
-    SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
+    SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, (extract(epoch FROM max(e.at)) * 1000000)::bigint AS last, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
     FROM ${taken} LEFT JOIN LATERAL (
       SELECT at, n FROM entry s WHERE e.type <> 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards LIMIT 1) s ON true
     WHERE ${isPlay('e')} AND e.game IS NOT NULL AND e.round IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6
@@ -49,6 +49,8 @@ export interface RoundRow {
   readonly game: number
   readonly round: string
   readonly began: Date
+  /** When the last of the entries was written, in microseconds since 1970. */
+  readonly last: string
   readonly stake_before: string
   readonly payout_before: string
   readonly closers_before: number

@@ -1,8 +1,8 @@
 import type { RoundSums } from '#rules/play/at-risk.ts'
-import type { Tx } from '../../../platform/db/database.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
-import { allShards, type MemberId, memberId } from '../../../platform/ids.ts'
+import { allShards, type MemberId, memberId, type Shard } from '../../../platform/ids.ts'
 import { isPlay } from '../play-types.ts'
 import { type RoundConsumer, type RoundRow, roundsOf, sumsOf } from './round-sums.sql.ts'
 
@@ -14,6 +14,8 @@ export interface TakenRound {
   readonly round: string
   /** When its first stake was made. */
   readonly began: Date
+  /** When the last of the entries was written, in microseconds since 1970. */
+  readonly last: bigint
   /** What it came to before the span, and with it. */
   readonly before: RoundSums
   readonly after: RoundSums
@@ -60,16 +62,53 @@ export async function takeRounds(tx: Tx, { shard, from, to }: Span, consumer: Ro
         numberArray(open.map(({ after }) => after.payout)),
       ],
     })
-  return rounds.map(({ member, source, game, round, began, before, after }) => ({
-    member: memberId(member),
-    source,
-    game,
-    round,
-    began,
-    before,
-    after,
-  }))
+  return rounds.map(takenFrom)
 }
+
+const takenFrom = ({
+  member,
+  source,
+  game,
+  round,
+  began,
+  last,
+  before,
+  after,
+}: RoundRow & Pick<TakenRound, 'before' | 'after'>): TakenRound => ({
+  member: memberId(member),
+  source,
+  game,
+  round,
+  began,
+  last: BigInt(last),
+  before,
+  after,
+})
+
+/** The rounds that members of a shard played with own money since a moment, up to a position, as they stood there. */
+export async function readRounds(db: Db, { shard, members, since, to }: RoundsAsked): Promise<TakenRound[]> {
+  const rows = await db.query<RoundRow & Record<string, unknown>>({
+    text: roundsOf(
+      `(SELECT e.*, 0::bigint AS after FROM entry e WHERE e.shard = $1::smallint AND e.member = ANY($2::bigint[]) AND e.kind = 1
+        AND e.at >= $3::timestamptz AND e.n <= $4::bigint AND ${isPlay('e')}) e`,
+      undefined,
+    ),
+    values: [shard, numberArray(members), since, to],
+  })
+  return rows.map((row) => takenFrom({ ...row, ...sumsOf(row) }))
+}
+
+export interface RoundsAsked {
+  readonly shard: Shard
+  readonly members: readonly MemberId[]
+  readonly since: Date
+  /** The last position that counts. */
+  readonly to: string
+}
+
+/** Forgets what a consumer knew of open rounds of a shard, since it follows them no more. */
+export const forgetRounds = (tx: Tx, shard: Shard, consumer: RoundConsumer): Promise<unknown> =>
+  tx.query(sql`DELETE FROM open_round WHERE shard = ${shard}::smallint AND consumer = ${consumer}`)
 
 /** Forgets rounds that nobody closed. */
 export async function dropOpenRounds(tx: Tx): Promise<void> {

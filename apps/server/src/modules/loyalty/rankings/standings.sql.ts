@@ -1,0 +1,230 @@
+import { TRIAL_TYPE } from '#contract/member-types.ts'
+import { type AwardState, awardStates } from '#rules/loyalty/award-states.ts'
+import { leastScore } from '#rules/loyalty/ranking.ts'
+import type { Db, Tx } from '../../../platform/db/database.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
+import type { StoredBoard } from './boards.sql.ts'
+
+/** What a member gained on a board, or has there, and when that was, in microseconds since 1970. */
+export interface Score {
+  readonly board: RowId
+  readonly member: MemberId
+  readonly score: bigint
+  readonly at: bigint
+}
+
+const scores = (some: readonly Score[]): unknown[] => [
+  numberArray(some.map(({ board }) => board)),
+  numberArray(some.map(({ member }) => member)),
+  numberArray(some.map(({ score }) => score)),
+  numberArray(some.map(({ at }) => at)),
+]
+/** In SQL: scores of $1 shard, of members who are on boards. */
+const SCORES = `
+  SELECT $1::smallint, k.board, k.member, k.score, timestamptz 'epoch' + k.at * interval '1 microsecond'
+  FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS k(board, member, score, at)
+  JOIN member m ON m.shard = $1::smallint AND m.id = k.member AND NOT m.is_test AND m.type <> ${TRIAL_TYPE}
+  ORDER BY k.board, k.member`
+
+/** Adds what members of a shard gained, or lost. */
+export async function addScores(tx: Tx, shard: Shard, gained: readonly Score[]): Promise<void> {
+  if (gained.length === 0) return
+  await tx.query({
+    text: `
+      INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
+      ON CONFLICT (shard, board, member) DO UPDATE SET score = s.score + excluded.score, reached_at = excluded.reached_at`,
+    values: [shard, ...scores(gained)],
+  })
+}
+
+/** Keeps the better score of members of a shard; of equals the earlier one stands. */
+export async function raiseScores(tx: Tx, shard: Shard, best: readonly Score[]): Promise<void> {
+  if (best.length === 0) return
+  await tx.query({
+    text: `
+      INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
+      ON CONFLICT (shard, board, member) DO UPDATE SET score = excluded.score, reached_at = excluded.reached_at WHERE excluded.score > s.score`,
+    values: [shard, ...scores(best)],
+  })
+}
+
+/** Writes scores of members of a shard that were counted anew. */
+export async function setScores(tx: Tx, shard: Shard, counted: readonly Score[]): Promise<void> {
+  if (counted.length === 0) return
+  await tx.query({
+    text: `
+      UPDATE standing s SET score = k.score, reached_at = timestamptz 'epoch' + k.at * interval '1 microsecond'
+      FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS k(board, member, score, at)
+      WHERE s.shard = $1::smallint AND s.board = k.board AND s.member = k.member AND s.score <> k.score`,
+    values: [shard, ...scores(counted)],
+  })
+}
+
+/** A place on a board. */
+export interface Place {
+  readonly place: number
+  readonly member: MemberId
+  readonly score: bigint
+  readonly reachedAt: Date
+}
+
+interface PlaceRow {
+  readonly place: number
+  readonly member: string
+  readonly score: string
+  readonly reachedAt: Date
+  readonly [column: string]: unknown
+}
+const placeFrom = (row: PlaceRow): Place => ({ ...row, member: memberId(row.member), score: BigInt(row.score) })
+
+/** In SQL: standings `s` of board $1 that have at least $2, of whom is no test account. */
+const ON_BOARD = `standing s JOIN member m ON m.shard = s.shard AND m.id = s.member AND NOT m.is_test WHERE s.board = $1::bigint AND s.score >= $2::bigint`
+const IN_ORDER = 's.score DESC, s.reached_at, s.member'
+
+const leastOf = ({ terms }: Pick<StoredBoard, 'terms'>): bigint => leastScore(terms.by, terms.leastScore)
+
+/** The first places of a board as it stands. */
+export async function readPlaces(db: Db, board: StoredBoard, most: number): Promise<Place[]> {
+  const rows = await db.query<PlaceRow>({
+    text: `SELECT s.member, s.score, s.reached_at AS "reachedAt" FROM ${ON_BOARD} ORDER BY ${IN_ORDER} LIMIT $3 /* every shard */`,
+    values: [board.id, leastOf(board), most],
+  })
+  return rows.map((row, at) => placeFrom({ ...row, place: at + 1 }))
+}
+
+/** Up to this place a member is told where it stands; behind it by percent. */
+export const EXACT = 1000
+
+/** How many are on a board, and the least score of the best 1 %, 2 % … where they are more than are counted exactly. */
+export async function readSpread(
+  db: Db,
+  board: StoredBoard,
+): Promise<{ readonly members: number; readonly percents: readonly bigint[] }> {
+  const [row] = await db.query<{ members: number }>({
+    text: `SELECT count(*)::integer AS members FROM ${ON_BOARD} /* every shard */`,
+    values: [board.id, leastOf(board)],
+  })
+  const members = row?.members ?? 0
+  if (members <= EXACT) return { members, percents: [] }
+  const rows = await db.query<{ score: string }>({
+    text: `
+      SELECT unnest(percentile_disc((SELECT array_agg(p / 100.0::double precision ORDER BY p) FROM generate_series(1, 100) AS p))
+        WITHIN GROUP (ORDER BY s.score DESC)) AS score FROM ${ON_BOARD} /* every shard */`,
+    values: [board.id, leastOf(board)],
+  })
+  return { members, percents: rows.map(({ score }) => BigInt(score)) }
+}
+
+/** What a member has on a board, and its place up to the last one that is counted; undefined where it is not on it. */
+export async function readOwn(
+  db: Db,
+  board: StoredBoard,
+  member: MemberId,
+): Promise<{ readonly score: bigint; readonly place: number | undefined } | undefined> {
+  const [own] = await db.query<{ score: string; at: string; won: number | null }>(sql`
+    SELECT score, reached_at::text AS at, (SELECT place FROM ranking_winner w WHERE w.shard = s.shard AND w.member = s.member AND w.board = s.board) AS won
+    FROM standing s WHERE shard = ${shardOf(member)} AND board = ${board.id} AND member = ${member} AND score >= ${leastOf(board)}::bigint`)
+  if (own === undefined) return undefined
+  const score = BigInt(own.score)
+  if (own.won !== null) return { score, place: own.won }
+  const [row] = await db.query<{ better: number }>({
+    text: `
+      SELECT count(*)::integer AS better FROM (
+        SELECT FROM ${ON_BOARD} AND (s.score > $2::bigint OR (s.reached_at, s.member) < ($3::timestamptz, $4::bigint)) ORDER BY ${IN_ORDER} LIMIT ${EXACT}) x /* every shard */`,
+    values: [board.id, score, own.at, member],
+  })
+  const better = row?.better ?? EXACT
+  return { score, place: better < EXACT ? better + 1 : undefined }
+}
+
+/** Keeps the places of a board that is being closed. */
+export async function insertWinners(tx: Tx, board: RowId, shard: Shard, won: readonly Place[]): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO ranking_winner (shard, member, board, place, score, reached_at)
+    SELECT ${shard}::smallint, k.member, ${board}::bigint, k.place, k.score, s.reached_at
+    FROM unnest(${numberArray(won.map(({ member }) => member))}::bigint[], ${numberArray(won.map(({ place }) => place))}::integer[],
+      ${numberArray(won.map(({ score }) => score))}::bigint[]) AS k(member, place, score)
+    JOIN standing s ON s.shard = ${shard}::smallint AND s.board = ${board}::bigint AND s.member = k.member`)
+}
+
+/** Boards with places whose prizes are not given yet. */
+export async function readUnsettled(db: Db): Promise<RowId[]> {
+  const rows = await db.query<{ board: string }>(
+    sql`SELECT DISTINCT board FROM ranking_winner WHERE NOT settled ORDER BY board /* every shard */`,
+  )
+  return rows.map(({ board }) => rowId(board))
+}
+
+/** Some places of a shard whose prizes are not given yet, in the order of their members. */
+export async function takeUnsettled(
+  tx: Tx,
+  board: RowId,
+  shard: Shard,
+  most: number,
+): Promise<Omit<Place, 'reachedAt'>[]> {
+  const rows = await tx.query<{ place: number; member: string; score: string }>(sql`
+    SELECT place, member, score FROM ranking_winner WHERE shard = ${shard}::smallint AND board = ${board}::bigint AND NOT settled
+    ORDER BY member LIMIT ${most} FOR UPDATE SKIP LOCKED`)
+  return rows.map(({ place, member, score }) => ({ place, member: memberId(member), score: BigInt(score) }))
+}
+
+/** Notes what places were given; null for whom nothing could be given to. */
+export const setSettled = (
+  tx: Tx,
+  board: RowId,
+  shard: Shard,
+  given: readonly { readonly member: MemberId; readonly award: RowId | null }[],
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE ranking_winner w SET settled = true, award = k.award
+    FROM unnest(${numberArray(given.map(({ member }) => member))}::bigint[], ${numberArray(given.map(({ award }) => award))}::bigint[]) AS k(member, award)
+    WHERE w.shard = ${shard}::smallint AND w.board = ${board}::bigint AND w.member = k.member`)
+
+/** A place of a board that is closed, with what became of its prize. */
+export interface Winner extends Place {
+  readonly award: { readonly id: RowId; readonly state: AwardState } | null
+}
+
+/** The first places of a board that is closed. */
+export async function readWinners(db: Db, board: RowId, most: number): Promise<Winner[]> {
+  const rows = await db.query<PlaceRow & { award: string | null; state: string | null }>(sql`
+    SELECT w.place, w.member, w.score, w.reached_at AS "reachedAt", w.award, a.state FROM ranking_winner w
+    LEFT JOIN award a ON a.shard = w.shard AND a.member = w.member AND a.id = w.award
+    WHERE w.board = ${board}::bigint ORDER BY w.place LIMIT ${most} /* every shard */`)
+  return rows.map(({ award, state, ...row }) => {
+    const known = awardStates.find((one) => one === state)
+    return {
+      ...placeFrom(row),
+      award: award === null || known === undefined ? null : { id: rowId(award), state: known },
+    }
+  })
+}
+
+/** Forgets where members of a shard stood on boards that were closed long ago; their winners stay. */
+export async function dropOldStandings(tx: Tx, shard: Shard, most: number): Promise<number> {
+  const rows = await tx.query(sql`
+    DELETE FROM standing WHERE shard = ${shard}::smallint AND (board, member) IN (
+      SELECT s.board, s.member FROM ranking_board b JOIN standing s ON s.shard = ${shard}::smallint AND s.board = b.id
+      WHERE b.closed_at < app_now() - interval '90 days' LIMIT ${most}) RETURNING board`)
+  return rows.length
+}
+
+/** What a member won, and where it stands. */
+export async function standingsOf(db: Db, member: MemberId): Promise<unknown> {
+  return db.query(sql`
+    SELECT b.ranking, b.occasion, s.score::text AS score, s.reached_at AS "reachedAt", w.place FROM standing s
+    JOIN ranking_board b ON b.id = s.board
+    LEFT JOIN ranking_winner w ON w.shard = s.shard AND w.member = s.member AND w.board = s.board
+    WHERE s.shard = ${shardOf(member)} AND s.member = ${member} ORDER BY b.begins DESC`)
+}
+
+/** Places by shard. */
+export function byShard(places: readonly Place[]): ReadonlyMap<Shard, readonly Place[]> {
+  const found = new Map<Shard, Place[]>()
+  for (const place of places) {
+    const shard = shardKey(shardOf(place.member))
+    found.set(shard, [...(found.get(shard) ?? []), place])
+  }
+  return found
+}
