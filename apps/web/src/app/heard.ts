@@ -136,7 +136,7 @@ export function receiver(
     if (event.type === 'order.changed') void queries.invalidateQueries(answersTo(subjectOf[event.about]))
     if (event.type === 'rewards.changed') {
       setRewards(event.count)
-      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions'))
+      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions', 'ranking'))
     }
     // What changed while nobody listened.
     if (event.type === 'welcome') {

@@ -13,7 +13,7 @@ import { newBettor } from '#tests/support/loyalty.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { rankingWith } from '#tests/support/rankings.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { part, sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
 import { readLastBoards } from './boards.sql.ts'
 import { recount } from './score.ts'
@@ -48,6 +48,8 @@ afterEach(async () => {
 /** Puts a ranking on the site and opens its board. */
 async function open(item: string, changes: Partial<RankingContent> = {}): Promise<void> {
   await forgetContent(house.db, 'ranking')
+  ahead += 2000
+  await house.app.run('open_boards')
   await putContent(house.db, 'ranking', { item, sort: 0, value: rankingWith(changes) })
   ahead += 2000
   await house.app.run('open_boards')
@@ -180,6 +182,29 @@ describe('a ranking', () => {
     expect((await read('equal', ana.player)).own?.place).toBe(2)
     expect((await read('equal', tess.player)).own).toBeNull()
     expect((await read('equal', early.player)).own).toBeNull()
+  })
+
+  it('[MEM-20] tells a place exactly up to the thousandth, and by percent behind it', async () => {
+    await open('many')
+    const ana = await bettor()
+    await round(ana, 10)
+    await rank()
+    await house.db.query(
+      part(`
+        INSERT INTO member (shard, id, username, nickname, password_hash, type, language, created_at, seen_at)
+        SELECT (ARRAY[0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52])[(n & 15) + 1], n, 'many' || n, 'many' || n, 'none', 3, 'PT', now(), now() FROM generate_series(1, 1999) AS n`),
+    )
+    await house.db.query(
+      part(`
+        INSERT INTO standing (shard, board, member, score, reached_at)
+        SELECT m.shard, b.id, m.id, CASE WHEN m.id < 1200 THEN 2000000 + m.id ELSE 500000 END, now() FROM member m, ranking_board b WHERE m.username LIKE 'many%'`),
+    )
+    ahead += 120_000
+    const behind = await read('many', ana.player)
+    expect(behind).toMatchObject({ members: 2000, own: { place: null, percent: 60, score: '10.00000' } })
+    expect(behind.list).toHaveLength(100)
+    await house.db.query(sql`DELETE FROM standing WHERE member <= 200`)
+    expect((await read('many', ana.player)).own).toEqual({ place: 1000, percent: null, score: '10.00000' })
   })
 
   it('[PRO-03] has a board for each period, keeps its terms while it runs, and knows nothing where none is open', async () => {
