@@ -109,6 +109,8 @@ describe('every call and every role', () => {
     const looking = [
       'bonuses.list',
       'promotions.awards',
+      'raffles.list',
+      'raffles.tickets',
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
@@ -145,7 +147,10 @@ describe('every call and every role', () => {
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
     const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
-    const rewards = ['applications', 'decide', 'release', 'revoke'].map((one) => `promotions.${one}`)
+    const rewards = [
+      ...['applications', 'decide', 'release', 'revoke'].map((one) => `promotions.${one}`),
+      'raffles.setValue',
+    ]
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',

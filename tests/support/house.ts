@@ -46,6 +46,7 @@ export const testBrand: Brand = {
   announcements: [],
   agentSupport: [],
   promotions: [],
+  raffles: [],
   pointItems: [],
   pictures: [],
   brand: {

@@ -103,7 +103,10 @@ export async function createApp(deps: AppDeps): Promise<App> {
     pictures: brand.pictures,
     store: deps.fileStore,
     siteUrl: deps.siteUrl,
-    faultsOf: (kind, value) => loyalty.promotions.faultsOf(kind, value),
+    faultsOf: async (kind, value) => ({
+      ...(await loyalty.promotions.faultsOf(kind, value)),
+      ...(await loyalty.raffles.faultsOf(kind, value)),
+    }),
     changed: () => lookForContent(),
   })
   const termsVersion = async () => content.termsVersion((await settings.site()).termsVersion)

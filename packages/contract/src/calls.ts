@@ -55,6 +55,7 @@ import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
 import { viewCalls } from './calls/views.ts'
+import { raffleCalls, raffleDeskCalls } from './calls/raffles.ts'
 import { rebateCalls } from './calls/rebate.ts'
 import { vipCalls, vipDeskCalls } from './calls/vip.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -84,6 +85,7 @@ export const siteCalls = {
   ...bonusCalls,
   ...promotionCalls,
   ...missionCalls,
+  ...raffleCalls,
   ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
@@ -113,6 +115,7 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...bonusDeskCalls,
   ...promotionDeskCalls,
+  ...raffleDeskCalls,
   ...vipDeskCalls,
   ...pointDeskCalls,
   ...proposalCalls,

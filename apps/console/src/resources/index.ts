@@ -14,6 +14,7 @@ import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
 import { applications, awards, promotionCosts } from './promotions.tsx'
+import { raffles, raffleTickets } from './raffles.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -35,9 +36,11 @@ export const resources: readonly Resource[] = [
   bonuses,
   applications,
   awards,
+  raffleTickets,
   identity,
   feedback,
   broadcasts,
+  raffles,
   pointStock,
   games,
   freeRounds,

@@ -23,8 +23,8 @@ import { taken } from './queues.ts'
 import { wholeList } from './staff.ts'
 import { uploadIds } from './uploads.ts'
 
-/** The name of a promotion in its kind of content: an id, or a word of the brand's file. */
-const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
+/** The name of a promotion in its kind of content, an id or a word of the brand's file; or that of a raffle, as awards name it. */
+const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,54}[a-z\d])?$/))
 
 /** What is given, as a member is told: an amount of money or points; `upTo` where it may be less. */
 const gift = object({

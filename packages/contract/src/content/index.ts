@@ -9,6 +9,7 @@ import { letter, mail, message, reply } from './letters.ts'
 import { promotion } from './promotion.ts'
 import { placeholderFaults } from './placeholders.ts'
 import { pointItem } from './point-item.ts'
+import { raffle } from './raffle.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
@@ -21,6 +22,7 @@ const table = defineContent({
   agentSupport,
   banner,
   promotion,
+  raffle,
   help,
   terms,
   service,

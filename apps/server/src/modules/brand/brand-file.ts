@@ -27,6 +27,7 @@ import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
+import { raffleContent } from '#contract/content/raffle.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
@@ -50,6 +51,11 @@ const bannerFile = object({ item: itemName, ...bannerContent.shape }).check(
 /** A promotion with its name, in the same way. */
 const promotionFile = object({ item: itemName, ...promotionContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(promotionContent, value).success, 'its parts do not fit each other'),
+)
+
+/** A raffle with its name, in the same way. */
+const raffleFile = object({ item: itemName, ...raffleContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(raffleContent, value).success, 'its parts do not fit each other'),
 )
 
 /** A piece of support for agents with its name, in the same way. */
@@ -89,6 +95,10 @@ const brandFile = object({
   promotions: array(promotionFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** What is raffled, from `raffles.json` beside the file. */
+  raffles: array(raffleFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** What points buy at first, from `point-items.json` beside the file. */
   pointItems: array(pointItemFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
@@ -110,8 +120,8 @@ export interface Brand extends output<typeof brandFile> {
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, items
- * of the point mall, and pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions,
+ * raffles, items of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -123,8 +133,9 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const announcements = await readList(join(folder, 'announcements.json'))
   const agentSupport = await readList(join(folder, 'agent-support.json'))
   const promotions = await readList(join(folder, 'promotions.json'))
+  const raffles = await readList(join(folder, 'raffles.json'))
   const pointItems = await readList(join(folder, 'point-items.json'))
-  const lists = { announcements, agentSupport, promotions, pointItems }
+  const lists = { announcements, agentSupport, promotions, raffles, pointItems }
   const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')

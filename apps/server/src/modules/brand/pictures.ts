@@ -39,15 +39,16 @@ interface Shown {
   readonly banners: readonly { readonly art: string }[]
   readonly agentSupport: readonly { readonly art: string }[]
   readonly promotions: readonly { readonly art: string }[]
+  readonly raffles: readonly { readonly art: string }[]
   readonly pointItems: readonly { readonly art: string }[]
 }
 
 /** Keys of pictures that the brand shows, and that neither the house nor the brand has. */
 export function undrawnKeys(shown: Shown, own: readonly OwnPicture[]): string[] {
-  const { brand, banners, agentSupport, promotions, pointItems } = shown
+  const { brand, banners, agentSupport, promotions, raffles, pointItems } = shown
   const keys = [
     ...['mark', 'badge', 'favicon', 'maskable'].map((shape) => `${brand.logo}-${shape}`),
-    ...[...agentSupport, ...promotions].map(({ art }) => art),
+    ...[...agentSupport, ...promotions, ...raffles].map(({ art }) => art),
     ...pointItems.map(({ art }) => `gift-${art}`),
     ...banners.flatMap(({ art }) => [art, `${art}-tall`]),
   ]

@@ -1,6 +1,7 @@
 import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
+import { createRaffles, type Raffles } from './raffles/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
@@ -14,11 +15,18 @@ export interface Loyalty {
   readonly rebate: Rebate
   readonly points: Points
   readonly promotions: Promotions
+  readonly raffles: Raffles
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
   const ranked = { ...deps, rankOf: vip.rankOf }
-  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions: createPromotions(ranked) }
+  return {
+    vip,
+    rebate: createRebate(deps),
+    points: createPoints(ranked),
+    promotions: createPromotions(ranked),
+    raffles: createRaffles(ranked),
+  }
 }

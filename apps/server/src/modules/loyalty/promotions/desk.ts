@@ -19,6 +19,7 @@ import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
 import { tellAwards } from './hear.ts'
 import type { LivePromotion } from './parts.ts'
+import { readRafflesNamed } from '../raffles/names.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
 
@@ -29,6 +30,14 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
   const titleOf = (one: LivePromotion | undefined): string =>
     one === undefined ? '' : titleIn(one.value.texts, 'EN', ({ title }) => title)
+  /** What promotions and raffles are called, by what awards call them. */
+  async function titlesOf(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const [live, raffles] = await Promise.all([all(), readRafflesNamed(db, names)])
+    const ofRaffles = [...raffles].map(
+      ([name, { texts }]) => [name, titleIn(texts, 'EN', ({ title }) => title)] as const,
+    )
+    return new Map([...ofRaffles, ...[...live].map(([name, one]) => [name, titleOf(one)] as const)])
+  }
   const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
   return bindCalls(promotionDeskCalls, {
     async 'promotions.applications'(request) {
@@ -103,8 +112,8 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     },
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
-      const [live, refOf] = await Promise.all([
-        all(),
+      const [titles, refOf] = await Promise.all([
+        titlesOf(rows.map(({ promotion }) => promotion)),
         readMemberRefs(
           db,
           rows.map(({ member }) => member),
@@ -115,7 +124,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
           id,
           member: refOf(member),
           promotion,
-          title: titleOf(live.get(promotion)),
+          title: titles.get(promotion) ?? '',
           version,
           occasion,
           state,
@@ -149,11 +158,12 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
         return {}
       }),
     async 'promotions.costs'() {
-      const [live, rows] = [await all(), await readCosts(db)]
+      const rows = await readCosts(db)
+      const titles = await titlesOf(rows.map(({ promotion }) => promotion))
       return {
         list: rows.map((row) => ({
           promotion: row.promotion,
-          title: titleOf(live.get(row.promotion)),
+          title: titles.get(row.promotion) ?? '',
           awards: row.awards,
           members: row.members,
           open: row.open,

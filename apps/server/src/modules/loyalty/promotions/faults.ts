@@ -37,7 +37,7 @@ const hundredths = (times: string): number => Number(parseMoney(times) / 1000n)
 
 /** What of a promotion the brand's law forbids, by field; nothing where all is well. */
 export function profileFaultsOf(
-  { trigger, conditions, gifts }: PromotionContent,
+  { trigger, conditions, gifts }: Pick<PromotionContent, 'trigger' | 'conditions' | 'gifts'>,
   settings: PromotionSettings,
 ): Readonly<Record<string, string[]>> {
   const terms = gifts.flatMap((gift) => gift.terms ?? [])

@@ -36,7 +36,8 @@ import { profileFaultsOf } from './faults.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
-import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
+import { readRafflesNamed } from '../raffles/names.ts'
+import { activityOf, detailOf, type Giver, rewardOf, seePromotions } from './view.ts'
 
 export interface Promotions {
   readonly calls: readonly MountedCall[]
@@ -166,9 +167,15 @@ export function createPromotions(deps: RankedDeps): Promotions {
             openOf(member),
           ])
           const { rows, next } = cut(found, page)
-          const byId = new Map(live.map((one) => [one.item, one]))
+          const givers = new Map<string, Giver>([
+            ...(await readRafflesNamed(
+              db,
+              rows.map((one) => one.promotion),
+            )),
+            ...live.map(({ item, value }) => [item, value] as const),
+          ])
           return {
-            list: rows.map((award) => rewardOf(deps, award, byId.get(award.promotion), language)),
+            list: rows.map((award) => rewardOf(deps, award, givers.get(award.promotion), language)),
             open,
             next,
             currencySymbol,

@@ -1,8 +1,13 @@
 import type { Activity, ActivityDetail, Reward } from '#contract/calls/promotions.ts'
-import { isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
+import {
+  isPeriod,
+  type PromotionContent,
+  type PromotionShelf,
+  type PromotionTrigger,
+} from '#contract/content/promotion.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
-import { wordsReadBy } from '#contract/content/words.ts'
+import { type Texts, wordsReadBy } from '#contract/content/words.ts'
 import { localDate } from '#rules/local-time.ts'
 import { activityState } from '#rules/loyalty/activity-states.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
@@ -157,21 +162,20 @@ export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
   }
 }
 
+/** What an award was given by, as far as members are shown it. */
+export interface Giver {
+  readonly texts: Texts<{ readonly title: string }>
+  readonly art: string
+  readonly shelf?: PromotionShelf
+}
+
 /** An award as its member sees it; a promotion that left the site has no words any more. */
-export const rewardOf = (
-  deps: RankedDeps,
-  award: Award,
-  promotion: LivePromotion | undefined,
-  language: LanguageCode,
-): Reward => ({
+export const rewardOf = (deps: RankedDeps, award: Award, giver: Giver | undefined, language: LanguageCode): Reward => ({
   id: award.id,
   promotion: award.promotion,
-  title:
-    promotion === undefined
-      ? ''
-      : (wordsReadBy(promotion.value.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
-  art: promotion?.value.art ?? '',
-  shelf: promotion?.value.shelf ?? 'DAILY',
+  title: giver === undefined ? '' : (wordsReadBy(giver.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
+  art: giver?.art ?? '',
+  shelf: giver?.shelf ?? 'DAILY',
   state: award.state,
   gifts: award.gifts.map((gift) => shownGift(gift, nameIn(deps, language))),
   at: award.at.toISOString(),
