@@ -118,6 +118,7 @@ it(
       ['sports', '/sports'],
       ['help', '/help'],
       ['promotions', '/promotions'],
+      ['raffle', '/raffle'],
       ['nowhere', '/nowhere'],
     ] as const) {
       await show(path)

@@ -58,6 +58,10 @@ const Promotions = page(
   withTexts(() => import('./groups/Promotions.ts'), 'promotions'),
   'PromotionsPage',
 )
+const Raffle = page(
+  withTexts(() => import('./groups/Raffle.ts'), 'promotions', 'lobby', 'shell'),
+  'RafflePage',
+)
 const Seamless = page(
   withTexts(() => import('./groups/Seamless.ts'), 'lobby', 'shell'),
   'SeamlessPage',
@@ -138,6 +142,7 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: 'elsewhere' as const,
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
+  { path: paths.raffle(), page: Raffle, title: 'raffle.title' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },

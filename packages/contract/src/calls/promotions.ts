@@ -91,6 +91,8 @@ export type ActivityDetail = output<typeof detail>
 const award = object({
   id: idText,
   promotion: promotionId,
+  /** Won in a raffle, after which its promotion is named. */
+  isPrize: boolean(),
   title: string(),
   art: string(),
   shelf: oneOf(promotionShelves),

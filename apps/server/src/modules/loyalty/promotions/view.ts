@@ -16,6 +16,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { RankedDeps } from '../parts.ts'
+import { isPrize } from '../raffles/names.ts'
 import { type Application, readApplications } from './application.sql.ts'
 import { type Award, readLatestAwards, readParticipations, readTaker } from './awards.sql.ts'
 import { shownGift } from './gifts.ts'
@@ -173,6 +174,7 @@ export interface Giver {
 export const rewardOf = (deps: RankedDeps, award: Award, giver: Giver | undefined, language: LanguageCode): Reward => ({
   id: award.id,
   promotion: award.promotion,
+  isPrize: isPrize(award.occasion),
   title: giver === undefined ? '' : (wordsReadBy(giver.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
   art: giver?.art ?? '',
   shelf: giver?.shelf ?? 'DAILY',

@@ -1,12 +1,12 @@
 import type { RaffleContent } from '#contract/content/raffle.ts'
 import { commitmentOf, SERVER_SEED_BYTES } from '#rules/fairness.ts'
-import { localDate } from '#rules/local-time.ts'
 import { drawRaffle, listHashOf, type RaffleTicket } from '#rules/loyalty/raffle.ts'
 import { raffleRun } from '#rules/loyalty/raffle-run.ts'
 import { memberId } from '../../../platform/ids.ts'
 import type { RankedDeps } from '../parts.ts'
 import { insertAward } from '../promotions/awards.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
+import { readLocalDays } from '../runs.sql.ts'
 import { nameOf, occasionOf } from './names.ts'
 import {
   closeRaffle,
@@ -45,9 +45,8 @@ export async function runRaffles(deps: RankedDeps): Promise<void> {
 }
 
 /** Opens raffles under their terms of now, each with a seed whose fingerprint is published before the first ticket. */
-async function openRaffles({ db, content, clock, brand, random, encryption }: RankedDeps): Promise<void> {
-  const nowMs = clock.now()
-  const today = localDate(nowMs, brand.timeZone)
+async function openRaffles({ db, content, brand, random, encryption }: RankedDeps): Promise<void> {
+  const { today } = await readLocalDays(db, brand.timeZone)
   for (const { item, version, value } of await content.live('raffle')) {
     const run = raffleRun(item, value, today, brand.timeZone)
     if (today < run.first || today > run.last) continue

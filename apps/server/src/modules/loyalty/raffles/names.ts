@@ -8,6 +8,7 @@ export const nameOf = (id: string): string => `${PREFIX}${id}`
 
 /** The occasion of an award that pays a prize. */
 export const occasionOf = (place: number): string => `place:${place}`
+export const isPrize = (occasion: string): boolean => /^place:\d+$/.test(occasion)
 
 /** The raffles that awards are of, by what these call them, with their words and picture. */
 export async function readRafflesNamed(

@@ -22,6 +22,8 @@ export interface OpenedRaffle {
   readonly seed: string | null
   readonly listHash: string | null
   readonly publicValue: string | null
+  /** Its close is past, whether the list is hashed yet or not. */
+  readonly isClosing: boolean
 }
 
 export interface RaffleRow extends Omit<OpenedRaffle, 'terms'> {
@@ -31,7 +33,7 @@ export interface RaffleRow extends Omit<OpenedRaffle, 'terms'> {
 
 /** The sealed seed is read by the draw alone. */
 export const RAFFLE_COLUMNS = `id, item, version, terms, state, first::text, last::text, opened_at AS "openedAt", closes_at AS "closesAt",
-  draws_at AS "drawsAt", drawn_at AS "drawnAt", tickets, commitment, seed, list_hash AS "listHash", public_value AS "publicValue"`
+  draws_at AS "drawsAt", drawn_at AS "drawnAt", tickets, commitment, seed, list_hash AS "listHash", public_value AS "publicValue", closes_at <= app_now() AS "isClosing"`
 
 export const raffleFrom = ({ terms, ...row }: RaffleRow): OpenedRaffle => ({
   ...row,
@@ -65,7 +67,7 @@ export async function readShown(db: Db): Promise<OpenedRaffle[]> {
   const rows = await db.query<RaffleRow>({
     text: `
       SELECT ${RAFFLE_COLUMNS} FROM raffle WHERE state <> 'drawn' OR drawn_at > app_now() - interval '40 days'
-      ORDER BY state = 'drawn', CASE WHEN state = 'drawn' THEN -extract(epoch FROM drawn_at) ELSE extract(epoch FROM closes_at) END, id LIMIT 20`,
+      ORDER BY state = 'drawn', CASE WHEN state = 'drawn' THEN -extract(epoch FROM draws_at) ELSE extract(epoch FROM closes_at) END, id LIMIT 20`,
     values: [],
   })
   return rows.map(raffleFrom)
@@ -85,19 +87,14 @@ export async function readRafflesOf(db: Db, ids: readonly string[]): Promise<Ope
 export async function lockRaffle(
   tx: Tx,
   id: string,
-): Promise<
-  | (OpenedRaffle & { readonly isClosing: boolean; readonly isDrawing: boolean; readonly sealedSeed: string | null })
-  | undefined
-> {
-  const [row] = await tx.query<RaffleRow & { isClosing: boolean; isDrawing: boolean; sealedSeed: string | null }>({
+): Promise<(OpenedRaffle & { readonly isDrawing: boolean; readonly sealedSeed: string | null }) | undefined> {
+  const [row] = await tx.query<RaffleRow & { isDrawing: boolean; sealedSeed: string | null }>({
     text: `
-      SELECT ${RAFFLE_COLUMNS}, sealed_seed AS "sealedSeed", closes_at <= app_now() AS "isClosing", draws_at <= app_now() AS "isDrawing"
+      SELECT ${RAFFLE_COLUMNS}, sealed_seed AS "sealedSeed", draws_at <= app_now() AS "isDrawing"
       FROM raffle WHERE id = $1 FOR UPDATE`,
     values: [id],
   })
-  return row === undefined
-    ? undefined
-    : { ...raffleFrom(row), isClosing: row.isClosing, isDrawing: row.isDrawing, sealedSeed: row.sealedSeed }
+  return row === undefined ? undefined : { ...raffleFrom(row), isDrawing: row.isDrawing, sealedSeed: row.sealedSeed }
 }
 
 /** What is to be closed or drawn by now. */

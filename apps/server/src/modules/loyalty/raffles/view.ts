@@ -4,7 +4,6 @@ import { wordsReadBy } from '#contract/content/words.ts'
 import type { LiveItem } from '#contract/content/index.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
-import { localDate } from '#rules/local-time.ts'
 import { raffleRun } from '#rules/loyalty/raffle-run.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Session } from '../../../platform/http/handlers.ts'
@@ -12,6 +11,7 @@ import type { MemberId } from '../../../platform/ids.ts'
 import { maskName, readMemberRefs } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { readTaker } from '../promotions/awards.sql.ts'
+import { readLocalDays } from '../runs.sql.ts'
 import { readWorth } from './claim.ts'
 import { placesOf } from './draw.ts'
 import { nameOf } from './names.ts'
@@ -53,13 +53,13 @@ export async function seeRaffles(
   const { db } = deps
   const member = session === undefined || session.type === TRIAL_TYPE ? undefined : session.member
   if (member !== undefined && (await readTaker(db, member))?.state !== 'open') return []
-  const nowMs = deps.clock.now()
-  // What was taken off the site is shown again once it is drawn: those who hold tickets look for it.
+  const { today } = await readLocalDays(db, deps.brand.timeZone)
+  // Of what was taken off the site those who hold tickets still look for the draw.
   const opened = (await readShown(db)).filter(
-    ({ item, state }) => state === 'drawn' || live.some((one) => one.item === item),
+    ({ item, state, tickets }) => (state === 'drawn' && tickets > 0) || live.some((one) => one.item === item),
   )
   const coming = live
-    .map(({ item, value, version }) => comingOf(deps, { item, value, version }, nowMs))
+    .map(({ item, value }) => comingOf(deps, { item, value }, today))
     .filter((one) => one !== undefined)
     .filter(({ id }) => opened.every((one) => one.id !== id))
   const ids = opened.map(({ id }) => id)
@@ -80,7 +80,7 @@ export async function seeRaffles(
       terms: words?.terms ?? '',
       art: terms.art,
       // Between the close and the job that fixes the list nothing can be claimed any more.
-      state: raffle.state === 'open' && raffle.closesAt.getTime() <= nowMs ? 'closed' : raffle.state,
+      state: raffle.state === 'open' && raffle.isClosing ? 'closed' : raffle.state,
       first: raffle.first,
       last: raffle.last,
       closes: raffle.closesAt.toISOString(),
@@ -117,12 +117,12 @@ interface ComingRaffle extends Pick<
 /** A raffle that is announced and not open yet. */
 function comingOf(
   { brand }: RankedDeps,
-  { item, value }: Pick<LiveRaffle, 'item' | 'value' | 'version'>,
-  nowMs: number,
+  { item, value }: Pick<LiveRaffle, 'item' | 'value'>,
+  today: string,
 ): ComingRaffle | undefined {
-  const run = raffleRun(item, value, localDate(nowMs, brand.timeZone), brand.timeZone)
+  const run = raffleRun(item, value, today, brand.timeZone)
   // Of one whose days are past and that never opened there is nothing to come.
-  if (run.last < localDate(nowMs, brand.timeZone)) return undefined
+  if (run.last < today) return undefined
   const { id, first, last, closesMs, drawsMs } = run
   return {
     id,
