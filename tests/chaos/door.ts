@@ -33,6 +33,7 @@ export const brandIn = (timeZone: string): Brand => ({
   agentSupport: [],
   promotions: [],
   rankings: [],
+  raffles: [],
   pointItems: [],
   pictures: [],
   brand: {

@@ -119,6 +119,7 @@ it(
       ['help', '/help'],
       ['promotions', '/promotions'],
       ['leaderboard', '/leaderboard'],
+      ['raffle', '/raffle'],
       ['nowhere', '/nowhere'],
     ] as const) {
       await show(path)

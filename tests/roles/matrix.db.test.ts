@@ -111,6 +111,8 @@ describe('every call and every role', () => {
       'promotions.awards',
       'rankings.boards',
       'rankings.standings',
+      'raffles.list',
+      'raffles.tickets',
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
@@ -147,7 +149,10 @@ describe('every call and every role', () => {
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
     const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
     const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
-    const rewards = ['applications', 'decide', 'give', 'release', 'revoke'].map((one) => `promotions.${one}`)
+    const rewards = [
+      ...['applications', 'decide', 'give', 'release', 'revoke'].map((one) => `promotions.${one}`),
+      'raffles.setValue',
+    ]
     const seesAgents = [
       'agentDesk.agents',
       'agentDesk.links',

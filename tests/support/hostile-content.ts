@@ -40,6 +40,23 @@ export const hostile: Readonly<Record<ContentName, object>> = {
       ]),
     ),
   },
+  raffle: {
+    art: 'banner-slots',
+    every: 'month',
+    claimHours: 12,
+    drawHours: 6,
+    turnover: '100',
+    deposits: '0',
+    gameTypes: [],
+    each: 10,
+    all: 100,
+    prizes: [{ gives: 'cash', amount: '5', count: 1 }],
+    publicValue: HOSTILE.slice(0, 120),
+    texts: {
+      EN: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: HOSTILE },
+      PT: { title: HOSTILE.slice(0, 80), lead: HOSTILE.slice(0, 200), terms: `<p>x</p>${HOSTILE}` },
+    },
+  },
   promotion: {
     shelf: 'DAILY',
     art: 'banner-slots',

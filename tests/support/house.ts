@@ -47,6 +47,7 @@ export const testBrand: Brand = {
   agentSupport: [],
   promotions: [],
   rankings: [],
+  raffles: [],
   pointItems: [],
   pictures: [],
   brand: {

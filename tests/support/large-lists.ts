@@ -4,11 +4,13 @@ import type { House } from './house.ts'
 import { rankingWith } from './rankings.ts'
 import { newOperator } from './operators.ts'
 import { testEncryption } from './outside.ts'
+import { raffleWith } from './raffles.ts'
 
 /** A member with a long life. */
 export const LARGE = '17'
 /** So many rows of each table, all before this year's April. */
 const ROWS = 20_000
+const RAFFLE = JSON.stringify(raffleWith())
 const AT = `timestamptz '2026-01-01' + n * interval '6 minutes'`
 
 /**
@@ -59,6 +61,13 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO ranking_board (id, ranking, occasion, version, terms, begins, ends, closed_at, members)
     SELECT n, CASE WHEN n % 200 = 0 THEN 'daily' ELSE 'ranking-' || n % 50 END, 'once:' || n, 0, '${JSON.stringify(rankingWith())}', ${AT}, ${AT} + interval '1 day', ${AT} + interval '2 days', 0 FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
+    INSERT INTO raffle (id, item, version, terms, first, last, opened_at, closes_at, draws_at, commitment, sealed_seed)
+    SELECT 'raffle' || n, 'raffle', 0, '${RAFFLE}', '2026-01-01', '2026-12-31', ${AT}, ${AT} + interval '1 hour', ${AT} + interval '2 hours', repeat('a', 64), 'none'
+    FROM generate_series(1, 5000) AS n`)
+  await fill(`
+    INSERT INTO raffle_ticket (shard, member, raffle, first, last, at)
+    SELECT m.shard, m.member, 'raffle' || n % 7, n, n, ${AT} ${from}`)
   await fill(`
     INSERT INTO reconciliation_run (source, day, at, compared, missing_here, missing_there, amount_differs, status_differs)
     SELECT source, date '2026-03-01' - n, now(), 1, 0, 0, 0, 0 FROM generate_series(0, 4000) AS n, unnest('{game:test,vendor:test}'::text[]) AS source`)

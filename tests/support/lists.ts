@@ -113,6 +113,7 @@ export const lists: readonly ListOfSite[] = [
   { call: 'promotion.read', as: 'visitor', path: '/promotions?id=welcome' },
   { call: 'ranking.list', as: 'visitor', path: '/leaderboard' },
   { call: 'ranking.read', as: 'visitor', path: '/leaderboard' },
+  { call: 'raffle.list', as: 'visitor', path: '/raffle' },
   { call: 'games.list', as: 'member', path: '/rng' },
   { call: 'games.recent', as: 'member', path: '/recent' },
   { call: 'favorites.list', as: 'member', path: '/favorite' },
@@ -180,5 +181,6 @@ export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
   'lottery.ticket': 'one entry of a list, which says it in the same words; nothing to open without a ticket',
   'lottery.chase': 'one entry of a list, which says it in the same words; nothing to open without a chase',
   'lottery.proof': 'behind a line that opens it, within a draw or a ticket, which says it in the same words',
+  'raffle.proof': 'behind a line that opens it, within a raffle, which says it in the same words',
   'upload.link': 'one picture of an entry, which says it in the same words',
 }

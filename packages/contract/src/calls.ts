@@ -56,6 +56,7 @@ import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
 import { verificationCalls } from './calls/verification.ts'
 import { viewCalls } from './calls/views.ts'
+import { raffleCalls, raffleDeskCalls } from './calls/raffles.ts'
 import { rebateCalls } from './calls/rebate.ts'
 import { vipCalls, vipDeskCalls } from './calls/vip.ts'
 import { walletCalls } from './calls/wallet.ts'
@@ -86,6 +87,7 @@ export const siteCalls = {
   ...promotionCalls,
   ...missionCalls,
   ...rankingCalls,
+  ...raffleCalls,
   ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
@@ -116,6 +118,7 @@ const operatorsOwn = {
   ...bonusDeskCalls,
   ...promotionDeskCalls,
   ...rankingDeskCalls,
+  ...raffleDeskCalls,
   ...vipDeskCalls,
   ...pointDeskCalls,
   ...proposalCalls,

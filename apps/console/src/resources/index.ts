@@ -15,6 +15,7 @@ import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
 import { applications, awards, promotionCosts } from './promotions.tsx'
 import { rankings } from './rankings.tsx'
+import { raffles, raffleTickets } from './raffles.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -37,9 +38,11 @@ export const resources: readonly Resource[] = [
   applications,
   awards,
   rankings,
+  raffleTickets,
   identity,
   feedback,
   broadcasts,
+  raffles,
   pointStock,
   games,
   freeRounds,

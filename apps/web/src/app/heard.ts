@@ -136,7 +136,7 @@ export function receiver(
     if (event.type === 'order.changed') void queries.invalidateQueries(answersTo(subjectOf[event.about]))
     if (event.type === 'rewards.changed') {
       setRewards(event.count)
-      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions', 'ranking'))
+      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions', 'ranking', 'raffle'))
     }
     // What changed while nobody listened.
     if (event.type === 'welcome') {
@@ -144,7 +144,7 @@ export function receiver(
       void roundsTold().then(() => queries.invalidateQueries(answersTo('wallet.balance')))
       if (event.anew === true) {
         void queries.invalidateQueries(answersOfMember)
-        void queries.invalidateQueries(answersTo('promotion'))
+        void queries.invalidateQueries(answersTo('promotion', 'raffle'))
       }
     }
     if (event.type === 'member.paused') heardBreak()

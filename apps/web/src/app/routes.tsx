@@ -62,6 +62,10 @@ const Leaderboard = page(
   withTexts(() => import('./groups/Leaderboard.ts'), 'rankings', 'promotions', 'shell'),
   'LeaderboardPage',
 )
+const Raffle = page(
+  withTexts(() => import('./groups/Raffle.ts'), 'promotions', 'lobby', 'shell'),
+  'RafflePage',
+)
 const Seamless = page(
   withTexts(() => import('./groups/Seamless.ts'), 'lobby', 'shell'),
   'SeamlessPage',
@@ -143,6 +147,7 @@ export const routes: readonly SiteRoute[] = [
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
   { path: paths.leaderboard(), page: Leaderboard, title: 'rank.title' },
+  { path: paths.raffle(), page: Raffle, title: 'raffle.title' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },

@@ -12,6 +12,7 @@ import { forfeitReasons } from '#contract/calls/bonus.ts'
 import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
 import { boardStates } from '#contract/calls/rankings.ts'
 import { rankingMeasures, rankingPeriods } from '#rules/loyalty/ranking.ts'
+import { raffleStates } from '#contract/calls/raffles.ts'
 import { rewardKinds } from '#contract/content/point-item.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { pointViews } from '../app/paths.ts'
@@ -218,6 +219,13 @@ const made = [
   ...['in', 'wrong', 'asked'].map((outcome) => `security.outcome.${outcome}`),
   ...['working', 'ready', 'failed'].map((state) => `human.${state}`),
   ...['username', 'mobile'].map((mode) => `register.by.${mode}`),
+  'raffle.next.turnover',
+  'raffle.next.deposits',
+  ...raffleStates.map((state) => `raffle.state.${state}`),
+  ...['commitment', 'numbers', 'list', 'winners'].flatMap((claim) => [
+    `raffle.proof.${claim}.yes`,
+    `raffle.proof.${claim}.no`,
+  ]),
   ...activityStates.flatMap((state) => [`promo.state.${state}`, `promo.say.${state}`]),
   ...promotionTriggers.map((trigger) => `ask.when.${trigger}`),
   ...['plain', 'upTo', 'percent'].flatMap((form) => [`gift.bonus.${form}`, `gift.cash.${form}`]),

@@ -30,7 +30,7 @@ import { uploadIds } from './uploads.ts'
 export const promotionId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
 
 /** What awards call what they come from: a promotion, or with its kind in front a ranking, a raffle or an envelope. */
-const giverId = string().check(regex(/^(?:(?:ranking|raffle|envelope):)?[a-z\d](?:[a-z\d-]{0,38}[a-z\d])?$/))
+const giverId = string().check(regex(/^(?:(?:ranking|raffle|envelope):)?[a-z\d](?:[a-z\d-]{0,54}[a-z\d])?$/))
 
 /** What is given, as a member is told: an amount of money or points; `upTo` where it may be less. */
 export const gift = object({

@@ -10,6 +10,7 @@ import { promotion } from './promotion.ts'
 import { placeholderFaults } from './placeholders.ts'
 import { pointItem } from './point-item.ts'
 import { ranking } from './ranking.ts'
+import { raffle } from './raffle.ts'
 import { app, link, maintenance, region, service } from './reach.ts'
 
 /**
@@ -23,6 +24,7 @@ const table = defineContent({
   banner,
   promotion,
   ranking,
+  raffle,
   help,
   terms,
   service,

@@ -28,6 +28,7 @@ import { bannerContent } from '#contract/content/banner.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { rankingContent } from '#contract/content/ranking.ts'
+import { raffleContent } from '#contract/content/raffle.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
@@ -56,6 +57,11 @@ const promotionFile = object({ item: itemName, ...promotionContent.shape }).chec
 /** A ranking with its name, in the same way. */
 const rankingFile = object({ item: itemName, ...rankingContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(rankingContent, value).success, 'its parts do not fit each other'),
+)
+
+/** A raffle with its name, in the same way. */
+const raffleFile = object({ item: itemName, ...raffleContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(raffleContent, value).success, 'its parts do not fit each other'),
 )
 
 /** A piece of support for agents with its name, in the same way. */
@@ -99,6 +105,10 @@ const brandFile = object({
   rankings: array(rankingFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** What is raffled, from `raffles.json` beside the file. */
+  raffles: array(raffleFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** What points buy at first, from `point-items.json` beside the file. */
   pointItems: array(pointItemFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
@@ -121,7 +131,7 @@ export interface Brand extends output<typeof brandFile> {
 
 /**
  * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions,
- * rankings, items of the point mall, and pictures.
+ * rankings, raffles, items of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -134,8 +144,9 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const agentSupport = await readList(join(folder, 'agent-support.json'))
   const promotions = await readList(join(folder, 'promotions.json'))
   const rankings = await readList(join(folder, 'rankings.json'))
+  const raffles = await readList(join(folder, 'raffles.json'))
   const pointItems = await readList(join(folder, 'point-items.json'))
-  const lists = { announcements, agentSupport, promotions, rankings, pointItems }
+  const lists = { announcements, agentSupport, promotions, rankings, raffles, pointItems }
   const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')

@@ -40,15 +40,16 @@ interface Shown {
   readonly agentSupport: readonly { readonly art: string }[]
   readonly promotions: readonly { readonly art: string }[]
   readonly rankings: readonly { readonly art: string }[]
+  readonly raffles: readonly { readonly art: string }[]
   readonly pointItems: readonly { readonly art: string }[]
 }
 
 /** Keys of pictures that the brand shows, and that neither the house nor the brand has. */
 export function undrawnKeys(shown: Shown, own: readonly OwnPicture[]): string[] {
-  const { brand, banners, agentSupport, promotions, rankings, pointItems } = shown
+  const { brand, banners, agentSupport, promotions, rankings, raffles, pointItems } = shown
   const keys = [
     ...['mark', 'badge', 'favicon', 'maskable'].map((shape) => `${brand.logo}-${shape}`),
-    ...[...agentSupport, ...promotions, ...rankings].map(({ art }) => art),
+    ...[...agentSupport, ...promotions, ...rankings, ...raffles].map(({ art }) => art),
     ...pointItems.map(({ art }) => `gift-${art}`),
     ...banners.flatMap(({ art }) => [art, `${art}-tall`]),
   ]

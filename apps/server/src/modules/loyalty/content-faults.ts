@@ -1,10 +1,11 @@
 import type { ContentName } from '#contract/content/index.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
+import { raffleContent } from '#contract/content/raffle.ts'
 import { rankingContent } from '#contract/content/ranking.ts'
 import { safeParse } from 'zod/mini'
 import type { LoyaltyDeps } from './parts.ts'
-import { profileFaultsOf, rankingFaultsOf } from './promotions/faults.ts'
+import { prizeFaultsOf, profileFaultsOf } from './promotions/faults.ts'
 
 type Faults = Readonly<Record<string, string[]>>
 
@@ -30,7 +31,11 @@ export async function faultsOfContent(
     }
     case 'ranking': {
       const { data } = safeParse(rankingContent, value)
-      return data === undefined ? {} : rankingFaultsOf(data, await settings.promotions())
+      return data === undefined ? {} : prizeFaultsOf(data, await settings.promotions())
+    }
+    case 'raffle': {
+      const { data } = safeParse(raffleContent, value)
+      return data === undefined ? {} : prizeFaultsOf(data, await settings.promotions())
     }
     case 'pointItem':
       return unknown(safeParse(pointItemContent, value).data?.game) ? { game: ['unknown'] } : {}

@@ -1,7 +1,8 @@
 import { titleIn, type Texts } from '#contract/content/words.ts'
 import type { PromotionShelf } from '#contract/content/promotion.ts'
-import { giverName } from '#rules/loyalty/givers.ts'
+import { giverName, readGiverName } from '#rules/loyalty/givers.ts'
 import type { RankedDeps } from './parts.ts'
+import { readRafflesOf } from './raffles/raffle.sql.ts'
 
 /** What awards come from, as far as it is shown. */
 export interface Giver {
@@ -10,12 +11,21 @@ export interface Giver {
   readonly shelf: PromotionShelf
 }
 
-/** The givers that stand on the site, by what awards call them. */
-export async function readGivers({ content }: Pick<RankedDeps, 'content'>): Promise<ReadonlyMap<string, Giver>> {
-  const [promotions, rankings] = await Promise.all([content.live('promotion'), content.live('ranking')])
+/** What is known of the givers that some awards name. Raffles keep their words; all others have them while they stand on the site. */
+export async function readGivers(
+  { db, content }: Pick<RankedDeps, 'db' | 'content'>,
+  names: readonly string[],
+): Promise<ReadonlyMap<string, Giver>> {
+  const ofRaffles = names.map(readGiverName).filter(({ kind }) => kind === 'raffle')
+  const [promotions, rankings, raffles] = await Promise.all([
+    content.live('promotion'),
+    content.live('ranking'),
+    readRafflesOf(db, [...new Set(ofRaffles.map(({ name }) => name))]),
+  ])
   return new Map<string, Giver>([
     ...promotions.map(({ item, value }) => [item, value] as const),
     ...rankings.map(({ item, value }) => [giverName('ranking', item), { ...value, shelf: 'RANKING' }] as const),
+    ...raffles.map(({ id, terms }) => [giverName('raffle', id), { ...terms, shelf: 'DAILY' }] as const),
   ])
 }
 

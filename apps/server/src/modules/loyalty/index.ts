@@ -2,6 +2,7 @@ import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
 import { createRankings, type Rankings } from './rankings/index.ts'
+import { createRaffles, type Raffles } from './raffles/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
@@ -17,6 +18,7 @@ export interface Loyalty {
   readonly points: Points
   readonly promotions: Promotions
   readonly rankings: Rankings
+  readonly raffles: Raffles
 }
 
 /** Puts the parts of loyalty together. */
@@ -29,5 +31,6 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     points: createPoints(ranked),
     promotions: createPromotions(ranked),
     rankings: createRankings(ranked),
+    raffles: createRaffles(ranked),
   }
 }

@@ -135,7 +135,6 @@ const METHODS: Readonly<Record<string, string>> = {
 
 /** Addresses of the specification whose product is not here yet. A call that is built leaves this list. */
 const NOT_BUILT: Readonly<Record<string, string>> = {
-  '/wps/relay/MCS2_claimRafflePromotion': 'loyalty',
   '/wps/relay/CBS_modelList': 'chat',
   '/wps/relay/CBS_launchChat': 'chat',
   '/wps/relay/GLS2_roomList': 'game rooms',

@@ -18,6 +18,7 @@ import { EmptyShelf, Overview } from './empty-shelves.tsx'
 import { inOrder } from './order.ts'
 import { RankingCards } from './ranking-shelf.tsx'
 import { promotionTypeOf, promotionTypes, type PromotionType } from './promotion-types.ts'
+import { RaffleLine } from './raffle-line.tsx'
 
 const loadCentre = withTexts(() => import('./activity-centre.tsx'), 'bonus', 'lobby', 'member', 'shell')
 const ActivityCentre = part(async () => (await loadCentre()).ActivityCentre)
@@ -92,6 +93,7 @@ export function PromotionsPage() {
   return (
     <div className="grid grid-cols-1 gap-5 lg:gap-6">
       <Head />
+      <RaffleLine />
       <Tabs
         label={t('promo.types')}
         tabs={promotionTypes.map((key) => ({ key, label: t(`promo.type.${key}`) }))}

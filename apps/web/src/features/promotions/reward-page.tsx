@@ -17,6 +17,7 @@ import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { Celebration } from './celebration.tsx'
 import { lastMoment } from './order.ts'
 import { giftSigns, PromotionPicture } from './pieces.tsx'
+import { RaffleLine } from './raffle-line.tsx'
 import { ALL, useClaim } from './use-claim.ts'
 import { useGiftNote, useGiftWords } from './words.ts'
 
@@ -34,11 +35,18 @@ export function RewardPage() {
   const { busy, claim } = useClaim((ids) => setWon((rows ?? []).filter(({ id }) => ids.includes(id))))
   if (rows === undefined && error !== null) return <LoadFailed onAgain={again} />
   if (rows === undefined || first === undefined) return <RewardSkeleton />
-  if (rows.length === 0) return <NoRewards />
+  if (rows.length === 0)
+    return (
+      <div className="grid gap-8">
+        <RaffleLine />
+        <NoRewards />
+      </div>
+    )
   const open = rows.filter(({ state }) => state === 'open')
   const given = rows.filter(({ state }) => state !== 'open')
   return (
     <div className="grid gap-8">
+      <RaffleLine />
       {won.length > 0 && <Celebration key={won.map(({ id }) => id).join()} rewards={won} />}
       <section aria-labelledby="reward-open" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -94,7 +102,8 @@ function NoRewards() {
 /** The page that says more about what a reward is of. */
 function pageOf(giver: string): string {
   const { kind, name } = readGiverName(giver)
-  return kind === 'ranking' ? paths.leaderboard(name) : paths.promotions(undefined, name)
+  if (kind === 'ranking') return paths.leaderboard(name)
+  return kind === 'raffle' ? paths.raffle() : paths.promotions(undefined, name)
 }
 
 /** What a reward is of, and a way to its terms as long as the promotion stands on the site. */

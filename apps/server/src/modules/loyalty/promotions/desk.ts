@@ -104,7 +104,10 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
       const [givers, refOf] = await Promise.all([
-        readGivers(deps),
+        readGivers(
+          deps,
+          rows.map(({ promotion }) => promotion),
+        ),
         readMemberRefs(
           db,
           rows.map(({ member }) => member),
@@ -152,7 +155,11 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
       proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
     }),
     async 'promotions.costs'() {
-      const [givers, rows] = [await readGivers(deps), await readCosts(db)]
+      const rows = await readCosts(db)
+      const givers = await readGivers(
+        deps,
+        rows.map(({ promotion }) => promotion),
+      )
       return {
         list: rows.map((row) => ({
           promotion: row.promotion,

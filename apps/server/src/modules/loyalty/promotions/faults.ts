@@ -1,6 +1,5 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
 import { isOfFriends, isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
-import type { RankingContent } from '#contract/content/ranking.ts'
 import { gameTypes } from '#contract/game-types.ts'
 import type { PromotionSettings } from '#contract/settings/promotions.ts'
 import {
@@ -45,8 +44,8 @@ const AFTER_PLAY: readonly PromotionTrigger[] = ['deposit', 'level']
 
 const hundredths = (times: string): number => Number(parseMoney(times) / 1000n)
 
-/** The same of a ranking. */
-const RANKING_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
+/** The same of what has prizes. */
+const PRIZE_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
   multiple: 'prizes',
   products: 'gameTypes',
   contributions: 'prizes',
@@ -56,7 +55,7 @@ const RANKING_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
 
 /** What of a promotion the brand's law forbids, by field; nothing where all is well. */
 export function profileFaultsOf(
-  { trigger, conditions, gifts }: PromotionContent,
+  { trigger, conditions, gifts }: Pick<PromotionContent, 'trigger' | 'conditions' | 'gifts'>,
   settings: PromotionSettings,
 ): Readonly<Record<string, string[]>> {
   const terms = gifts.flatMap((gift) => gift.terms ?? [])
@@ -86,14 +85,20 @@ export function profileFaultsOf(
   )
 }
 
-/** What of a ranking it forbids, in the same way: prizes are won by play, which is asked for in the types of games that count. */
-export function rankingFaultsOf(
-  { gameTypes: asked, prizes }: RankingContent,
+/** What has prizes that are won by play, or by tickets that play brings. */
+interface Contest {
+  readonly gameTypes: readonly string[]
+  readonly prizes: readonly { readonly gives: string; readonly terms?: BonusTerms | undefined }[]
+}
+
+/** What of a ranking or a raffle it forbids, in the same way: play is asked for in the types of games that count. */
+export function prizeFaultsOf(
+  { gameTypes: asked, prizes }: Contest,
   settings: PromotionSettings,
 ): Readonly<Record<string, string[]>> {
   const terms = prizes.flatMap((prize) => prize.terms ?? [])
   return byField(
-    RANKING_FIELD_OF,
+    PRIZE_FIELD_OF,
     {
       multiple: highestMultiple(terms),
       asked: asked.map(productOf),

@@ -159,12 +159,15 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const page = pageOf({ cursor })
           if (cursor === undefined) await givePeriods(deps, member)
           const taker = await readTaker(db, member)
-          const [givers, found, open] = await Promise.all([
-            readGivers(deps),
+          const [found, open] = await Promise.all([
             readAwards(db, member, { ...page, open: taker?.state === 'open' }),
             openOf(member),
           ])
           const { rows, next } = cut(found, page)
+          const givers = await readGivers(
+            deps,
+            rows.map(({ promotion }) => promotion),
+          )
           return {
             list: rows.map((award) => rewardOf(deps, award, givers.get(award.promotion), language)),
             open,
