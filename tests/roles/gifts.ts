@@ -1,6 +1,7 @@
 import { sql } from '#server/platform/db/sql.ts'
 import { shardOf } from '#server/platform/ids.ts'
 import { testEncryption } from '#tests/support/outside.ts'
+import { rankingWith } from '#tests/support/rankings.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
 import type { Owned } from './orders.ts'
 import { aBonus, freeGame } from './sent-with.ts'
@@ -56,4 +57,15 @@ export async function applicationOf(house: House): Promise<Owned> {
     INSERT INTO application (shard, member, id, promotion, version, remark, at)
     VALUES (${shardOf(member)}, ${member}, ${id}, 'to-apply', 0, 'Words', app_now())`)
   return { member, id }
+}
+
+/** A board of a ranking on which a member stands. */
+export async function boardWith(house: House, { id: member }: Pick<Player, 'id'>): Promise<string> {
+  const id = String((awards += 1n))
+  await house.db.query(sql`
+    INSERT INTO ranking_board (id, ranking, occasion, version, terms, begins, ends)
+    VALUES (${id}, 'daily', '2026-03-01', 0, ${JSON.stringify(rankingWith())}::jsonb, app_now() - interval '1 hour', app_now() + interval '1 hour')`)
+  await house.db.query(sql`
+    INSERT INTO standing (shard, board, member, score, reached_at) VALUES (${shardOf(member)}, ${id}, ${member}, 500000, app_now())`)
+  return id
 }

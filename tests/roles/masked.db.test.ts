@@ -11,7 +11,7 @@ import { type House, openHouse, type Player, testProvider, textField } from '../
 import { openOperator } from '../support/operators.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
-import { redemptionOf } from './gifts.ts'
+import { boardWith, redemptionOf } from './gifts.ts'
 import { aChase } from './tickets.ts'
 import { ask } from './matrix.ts'
 import { createOrders, type Orders, PIN } from './orders.ts'
@@ -129,6 +129,7 @@ beforeAll(async () => {
     'proposals.read': textField(body.value, 'proposal'),
     'cases.read': textField(complaint.body.value, 'id'),
     'lotteryDesk.chase': chase,
+    board: await boardWith(house, player),
     'redemptions.delivery': (await redemptionOf(house, player)).id,
     'broadcasts.preview': await createBroadcasts(house, (await openOperator(house, 'owner')).token).draft(),
   }
@@ -148,6 +149,7 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
     ...(required.includes('gameCode') ? { gameCode: 'ssc-1m', numero: known['numero'] ?? '' } : {}),
     ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
     ...(required.includes('name') ? { name: 'site' } : {}),
+    ...(required.includes('board') ? { board: known['board'] ?? '' } : {}),
     ...(required.includes('source') ? { source: 'game:testing', day: '2026-03-01' } : {}),
     ...(required.includes('nodeId') ? { nodeId: String(testProvider.nodeId) } : {}),
     ...(required.includes('state') ? { state: 'waiting' } : {}),

@@ -174,12 +174,16 @@ describe('a ranking', () => {
     const [ana, bea, tess] = [await bettor(), await bettor(), await bettor()]
     await house.db.query(sql`UPDATE member SET is_test = true WHERE id = ${tess.player.id}`)
     await round(tess, 500)
-    await round(bea, 20)
+    // Her id is the larger one.
     await round(ana, 20)
+    await round(bea, 20)
     await rank()
     expect(await scores('equal')).toEqual(['20.00000', '20.00000'])
-    expect((await read('equal', bea.player)).own?.place).toBe(1)
-    expect((await read('equal', ana.player)).own?.place).toBe(2)
+    expect(await read('equal', ana.player)).toMatchObject({
+      own: { place: 1 },
+      list: [{ isOwn: true }, { isOwn: false }],
+    })
+    expect((await read('equal', bea.player)).own?.place).toBe(2)
     expect((await read('equal', tess.player)).own).toBeNull()
     expect((await read('equal', early.player)).own).toBeNull()
   })
