@@ -121,6 +121,10 @@ describe('what a page is called', () => {
     ['/RNG/', 'category.RNG'],
     ['/?category=MXWIN', 'category.MXWIN'],
     ['/promotions', 'nav.promotions'],
+    ['/winners', 'winners.title'],
+    ['/download', 'side.apps'],
+    ['/lite', 'download.lite'],
+    ['/depositTutorial', 'deposit.tutorial'],
     ['/help', 'help.title'],
     ['/contact', 'shell.service'],
     ['/member', 'member.page.securityCenter'],
@@ -293,7 +297,7 @@ describe('a popup that does not load', () => {
   it('[RTE-16] is given up after two minutes, whichever it is', () =>
     at('/promotions', async (page) => {
       const held: (() => Promise<void>)[] = []
-      const parts = /\/assets\/(login|register|search|game|winners|account)-popup-/
+      const parts = /\/assets\/(login|register|search|game|account)-popup-/
       await page.route(parts, (route) => void held.push(() => route.abort()))
       await page.context().clock.install()
       await page.reload({ waitUntil: 'load' })

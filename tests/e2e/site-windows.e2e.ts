@@ -118,6 +118,9 @@ it(
       ['sports', '/sports'],
       ['help', '/help'],
       ['promotions', '/promotions'],
+      ['winners', '/winners'],
+      ['download', '/download'],
+      ['depositTutorial', '/depositTutorial'],
       ['nowhere', '/nowhere'],
     ] as const) {
       await show(path)

@@ -51,6 +51,12 @@ export const paths = {
   /** A view of the point mall; its items unless told. */
   pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
   recent: () => '/recent',
+  winners: () => '/winners',
+  /** How the house gets onto a phone. */
+  download: () => '/download',
+  /** The address of Lite iOS, to be put on a home screen. */
+  lite: () => '/lite',
+  depositTutorial: () => '/depositTutorial',
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),
   agent: () => '/agent',

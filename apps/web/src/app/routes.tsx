@@ -63,6 +63,22 @@ const Seamless = page(
   'SeamlessPage',
 )
 const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
+const Winners = page(
+  withTexts(() => import('../features/lobby/winners-page.tsx'), 'lobby', 'shell'),
+  'WinnersPage',
+)
+const Download = page(
+  withTexts(() => import('./groups/Download.ts'), 'download', 'shell'),
+  'DownloadPage',
+)
+const Lite = page(
+  withTexts(() => import('./groups/Download.ts'), 'download', 'shell'),
+  'LitePage',
+)
+const DepositTutorial = page(
+  withTexts(() => import('../features/deposit/tutorial-page.tsx'), 'deposit', 'shell'),
+  'DepositTutorialPage',
+)
 const Contact = page(
   withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
   'ContactPage',
@@ -139,6 +155,10 @@ export const routes: readonly SiteRoute[] = [
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
+  { path: paths.winners(), page: Winners, title: 'winners.title' },
+  { path: paths.download(), page: Download, title: 'side.apps' },
+  { path: paths.lite(), page: Lite, title: 'download.lite', bare: true },
+  { path: paths.depositTutorial(), page: DepositTutorial, title: 'deposit.tutorial' },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
   { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '#server/platform/db/sql.ts'
+import { faults } from '#tests/support/axe.ts'
+import { offerUrdu } from '#tests/support/urdu.ts'
+import { alone, cutOff, DESKTOP, go, newBrowser, PHONE, registerByForm, visit } from '#tests/support/visits.ts'
+import { withSite } from '#tests/support/with-site.ts'
+
+const house = withSite('guides', { browser: { pictures: false } })
+let page: Page
+let member: Page
+
+beforeAll(async () => {
+  page = await visit(await newBrowser(house.browser, house.site, PHONE), house.site, '/promotions')
+})
+
+const looksWell = async (): Promise<void> => {
+  await page.evaluate(() => scrollTo(0, 0))
+  expect([await faults(page), await cutOff(page)]).toEqual([[], []])
+}
+const main = () => page.getByRole('main')
+
+describe('install guides', () => {
+  it('[MEM-20, MEM-22] give each system of the brand its address, a code of it and its steps', async () => {
+    await go(page, house.site, '/download')
+    await main().getByRole('heading', { level: 1, name: 'Get the app' }).waitFor()
+    for (const [name, path, steps] of [
+      ['iPhone and iPad', '/download#iOS', /share button[^]*Add to Home Screen/],
+      ['Android', '/download#Android', /three dots[^]*Install app/],
+      ['Lite iOS', '/lite', /nothing to download[^]*share button/],
+    ] as const) {
+      const guide = main().getByRole('region', { name })
+      expect(await guide.getByText(house.site.url + path).count(), name).toBe(1)
+      expect(await guide.getByRole('img', { name: `QR code for ${name}` }).count()).toBe(1)
+      expect(await guide.innerText()).toMatch(steps)
+      expect(await guide.getByRole('listitem').count()).toBe(4)
+    }
+    await looksWell()
+    await main().getByRole('link', { name: 'Open the address: Lite iOS' }).click()
+    await page.getByRole('heading', { name: 'Put it on the home screen' }).waitFor()
+    expect(await page.getByRole('listitem').count()).toBe(3)
+    await looksWell()
+  })
+
+  it('[MEM-22] leave out a system that the brand has nothing for', async () => {
+    const takeOff = (item: string) =>
+      house.db.query(
+        sql`UPDATE content SET from_file = false, changed_at = app_now() WHERE kind = 'app' AND id = ${item}`,
+      )
+    await takeOff('android')
+    const headings = async (level: number): Promise<string[]> => {
+      await go(page, house.site, '/download')
+      await main().getByRole('heading', { level: 1 }).waitFor()
+      return main().getByRole('heading', { level }).allInnerTexts()
+    }
+    await expect.poll(() => headings(2)).toEqual(['iPhone and iPad', 'Lite iOS'])
+    for (const item of ['ios', 'liteios']) await takeOff(item)
+    await expect.poll(() => headings(1)).toEqual(['No app yet'])
+    await house.db.query(sql`UPDATE content SET from_file = true, changed_at = app_now() WHERE kind = 'app'`)
+  })
+})
+
+describe('the deposit tutorial', () => {
+  it('[MEM-20] has a guide for each kind of way to pay, read by a visitor', async () => {
+    await go(page, house.site, '/depositTutorial')
+    await main().getByRole('region', { name: 'Bank transfer' }).getByText('with its reference').waitFor()
+    const names = await main().getByRole('heading', { level: 2 }).allInnerTexts()
+    expect(names).toEqual(['Bank transfer', 'Instant transfer', 'Card', 'E-wallet', 'Coins'])
+    await looksWell()
+  })
+
+  it('[MEM-20] is a way from the page of deposits', async () => {
+    member = await registerByForm(await newBrowser(house.browser, house.site, DESKTOP), house.site, 'guided1')
+    await alone(member)
+    await go(member, house.site, '/member?page=depositv2')
+    await member.getByRole('main').getByRole('link', { name: 'How a deposit works' }).click()
+    await expect.poll(() => new URL(member.url()).pathname).toBe('/depositTutorial')
+  })
+})
+
+describe('the winner list', () => {
+  it('[MEM-20] says when nobody has won yet', async () => {
+    await go(page, house.site, '/winners')
+    await main().getByRole('heading', { name: 'No winners yet today' }).waitFor()
+    await looksWell()
+  })
+
+  it('[MEM-20, HOM-09] sets the first three apart, lists the others, and starts the game of whoever is pressed', async () => {
+    await house.db.query(sql`
+      INSERT INTO member SELECT (jsonb_populate_record(m, jsonb_build_object('id', m.id + i, 'username', 'lucky' || i))).*
+      FROM member m, generate_series(1, 9) i WHERE m.username = 'guided1'`)
+    await house.db.query(sql`
+      INSERT INTO winner (shard, n, at, member, game, amount)
+      SELECT shard, 1000000 + id, app_now(), id, 2, (20 - row_number() OVER (ORDER BY id)) * 1000000 FROM member`)
+    // The board is kept for a while; in a language that nobody asked in it is read anew.
+    await member.context().addCookies([{ name: 'language', value: 'KO', url: house.site.url }])
+    await member.context().addInitScript(() => {
+      if (self.origin !== 'null') localStorage.setItem('language', 'KO')
+    })
+    await go(member, house.site, '/winners')
+    const rows = member.getByRole('main').getByRole('listitem')
+    await expect.poll(() => rows.count()).toBe(10)
+    const lists = member.getByRole('main').getByRole('list')
+    expect(await lists.nth(0).getByRole('listitem').count()).toBe(3)
+    expect((await rows.allInnerTexts()).map((row) => row.split('\n')[0])).toEqual([...'123456789', '10'])
+    expect([await faults(member), await cutOff(member)]).toEqual([[], []])
+    await lists.nth(1).getByRole('button').first().click()
+    await expect.poll(() => new URL(member.url()).pathname).toBe('/seamless')
+  })
+})
+
+it('[MEM-20, I18-02] each of them reads from the right in Urdu, with nothing cut off', async () => {
+  const context = await newBrowser(house.browser, house.site, { ...PHONE, serviceWorkers: 'block' })
+  await offerUrdu(context, house.site)
+  await context.addCookies([{ name: 'language', value: 'UR', url: house.site.url }])
+  await context.addInitScript(() => {
+    if (self.origin !== 'null') localStorage.setItem('language', 'UR')
+  })
+  page = await context.newPage()
+  for (const path of ['/download', '/lite', '/depositTutorial', '/winners']) {
+    await go(page, house.site, path)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')
+    await looksWell()
+  }
+})
