@@ -121,6 +121,7 @@ describe('what a page is called', () => {
     ['/RNG/', 'category.RNG'],
     ['/?category=MXWIN', 'category.MXWIN'],
     ['/promotions', 'nav.promotions'],
+    ['/blog', 'blog.title'],
     ['/winners', 'winners.title'],
     ['/download', 'side.apps'],
     ['/lite', 'download.lite'],

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
+import { putContent } from '#tests/support/content.ts'
 import { faults } from '#tests/support/axe.ts'
 import { offerUrdu } from '#tests/support/urdu.ts'
 import { alone, cutOff, DESKTOP, go, newBrowser, PHONE, registerByForm, visit } from '#tests/support/visits.ts'
@@ -78,6 +79,48 @@ describe('the deposit tutorial', () => {
   })
 })
 
+describe('the blog', () => {
+  it('[MEM-20] lists its articles, opens one, and calls the window as it', async () => {
+    await go(page, house.site, '/blog')
+    const titles = main().getByRole('heading', { level: 2 })
+    await expect
+      .poll(() => titles.allInnerTexts())
+      .toEqual(['How you check a round yourself', 'What a return of 96 % means', 'An evening with a budget'])
+    await looksWell()
+    await main()
+      .getByRole('link', { name: /An evening with a budget/ })
+      .click()
+    await main().getByRole('heading', { level: 1, name: 'An evening with a budget' }).waitFor()
+    await expect.poll(() => page.title()).toBe('An evening with a budget · Wheelhouse')
+    await looksWell()
+    await main().getByRole('link', { name: 'All articles' }).click()
+    await expect.poll(() => page.title()).toBe('Blog · Wheelhouse')
+  })
+
+  it('[MEM-20] goes on after nine articles, and says where there is none', async () => {
+    for (let n = 1; n <= 7; n += 1)
+      await putContent(house.db, 'article', {
+        item: `${n}`,
+        sort: 0,
+        value: {
+          art: 'banner-slots',
+          publishedAt: '2026-10-01T12:00:00.000Z',
+          texts: { PT: { title: `Number ${n}`, lead: 'l', content: '<p>c</p>' } },
+        },
+      })
+    await expect
+      .poll(async () => {
+        await go(page, house.site, '/blog?page=2')
+        await main().getByRole('heading', { level: 2 }).first().waitFor()
+        return main().getByRole('heading', { level: 2 }).allInnerTexts()
+      })
+      .toEqual(['Number 1'])
+    await go(page, house.site, '/blog?id=nothing')
+    await main().getByRole('heading', { name: 'This article is not here' }).waitFor()
+    await looksWell()
+  })
+})
+
 describe('the winner list', () => {
   it('[MEM-20] says when nobody has won yet', async () => {
     await go(page, house.site, '/winners')
@@ -117,7 +160,7 @@ it('[MEM-20, I18-02] each of them reads from the right in Urdu, with nothing cut
     if (self.origin !== 'null') localStorage.setItem('language', 'UR')
   })
   page = await context.newPage()
-  for (const path of ['/download', '/lite', '/depositTutorial', '/winners']) {
+  for (const path of ['/download', '/lite', '/depositTutorial', '/winners', '/blog', '/blog?id=fair-rounds']) {
     await go(page, house.site, path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')

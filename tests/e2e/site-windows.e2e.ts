@@ -118,6 +118,7 @@ it(
       ['sports', '/sports'],
       ['help', '/help'],
       ['promotions', '/promotions'],
+      ['blog', '/blog'],
       ['winners', '/winners'],
       ['download', '/download'],
       ['depositTutorial', '/depositTutorial'],

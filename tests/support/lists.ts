@@ -60,6 +60,8 @@ export const lists: readonly ListOfSite[] = [
         .first()
         .click(),
   },
+  { call: 'articles.list', as: 'visitor', path: '/blog' },
+  { call: 'articles.read', as: 'visitor', path: '/blog?id=fair-rounds' },
   { call: 'help.content', as: 'visitor', path: '/help' },
   { call: 'help.content', as: 'visitor', path: '/contact' },
   { call: 'member.registerSettings', as: 'visitor', path: '/register' },

@@ -56,6 +56,9 @@ export const paths = {
   download: () => '/download',
   /** The address of Lite iOS, to be put on a home screen. */
   lite: () => '/lite',
+  /** The articles of the house, or one of them. */
+  blog: ({ id, page }: { readonly id?: string; readonly page?: number } = {}) =>
+    withQuery('/blog', { id, page: page === 1 ? undefined : page }),
   depositTutorial: () => '/depositTutorial',
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),

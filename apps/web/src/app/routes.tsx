@@ -63,6 +63,10 @@ const Seamless = page(
   'SeamlessPage',
 )
 const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
+const Blog = page(
+  withTexts(() => import('../features/blog/blog-page.tsx'), 'blog', 'shell'),
+  'BlogPage',
+)
 const Winners = page(
   withTexts(() => import('../features/lobby/winners-page.tsx'), 'lobby', 'shell'),
   'WinnersPage',
@@ -155,6 +159,7 @@ export const routes: readonly SiteRoute[] = [
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
+  { path: paths.blog(), page: Blog, title: (query) => (query.has('id') ? 'own' : 'blog.title') },
   { path: paths.winners(), page: Winners, title: 'winners.title' },
   { path: paths.download(), page: Download, title: 'side.apps' },
   { path: paths.lite(), page: Lite, title: 'download.lite', bare: true },

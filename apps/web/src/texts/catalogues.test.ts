@@ -292,6 +292,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     'Arcade',
     'Arena',
     'Bingo',
+    'Blog',
     'Blackjack',
     'Crash',
     'E-mail',

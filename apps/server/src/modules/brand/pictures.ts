@@ -38,16 +38,17 @@ interface Shown {
   readonly brand: { readonly logo: string }
   readonly banners: readonly { readonly art: string }[]
   readonly agentSupport: readonly { readonly art: string }[]
+  readonly articles: readonly { readonly art: string }[]
   readonly promotions: readonly { readonly art: string }[]
   readonly pointItems: readonly { readonly art: string }[]
 }
 
 /** Keys of pictures that the brand shows, and that neither the house nor the brand has. */
 export function undrawnKeys(shown: Shown, own: readonly OwnPicture[]): string[] {
-  const { brand, banners, agentSupport, promotions, pointItems } = shown
+  const { brand, banners, agentSupport, articles, promotions, pointItems } = shown
   const keys = [
     ...['mark', 'badge', 'favicon', 'maskable'].map((shape) => `${brand.logo}-${shape}`),
-    ...[...agentSupport, ...promotions].map(({ art }) => art),
+    ...[...agentSupport, ...articles, ...promotions].map(({ art }) => art),
     ...pointItems.map(({ art }) => `gift-${art}`),
     ...banners.flatMap(({ art }) => [art, `${art}-tall`]),
   ]

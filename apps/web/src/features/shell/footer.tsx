@@ -18,6 +18,7 @@ const pages = [
   [paths.depositTutorial(), 'footer.deposit'],
   [paths.download(), 'footer.download'],
   [paths.winners(), 'winners.title'],
+  [paths.blog(), 'footer.blog'],
   [paths.agent(), 'footer.agents'],
 ] as const
 
