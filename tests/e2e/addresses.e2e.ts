@@ -132,6 +132,7 @@ describe('what a page is called', () => {
     ['/member?page=withdraw', 'member.page.withdraw'],
     ['/member?page=nothing', 'member.page.securityCenter'],
     ['/favorite', 'nav.favourites'],
+    ['/affiliateApply', 'affiliate.title'],
     ['/agent', 'agent.title'],
     ['/login', 'shell.login'],
     ['/nowhere', 'notFound.title'],

@@ -118,6 +118,7 @@ it(
       ['sports', '/sports'],
       ['help', '/help'],
       ['promotions', '/promotions'],
+      ['affiliate', '/affiliateApply'],
       ['blog', '/blog'],
       ['winners', '/winners'],
       ['download', '/download'],

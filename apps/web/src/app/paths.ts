@@ -63,6 +63,8 @@ export const paths = {
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),
   agent: () => '/agent',
+  /** Where somebody applies to bring players. */
+  affiliateApply: () => '/affiliateApply',
   /** A page of the agent centre; without a name its first one. */
   agentHome: (acPage?: AgentPageName) => withQuery('/agentHome', { acPage }),
   favourites: () => '/favorite',

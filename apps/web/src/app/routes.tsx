@@ -87,6 +87,10 @@ const Contact = page(
   withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
   'ContactPage',
 )
+const Affiliate = page(
+  withTexts(() => import('./groups/Affiliate.ts'), 'agent-door', 'identity', 'shell'),
+  'AffiliatePage',
+)
 const Agent = page(
   withTexts(() => import('./groups/AgentDoor.tsx'), 'agent-door', 'identity', 'shell'),
   'AgentPage',
@@ -166,6 +170,7 @@ export const routes: readonly SiteRoute[] = [
   { path: paths.depositTutorial(), page: DepositTutorial, title: 'deposit.tutorial' },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
+  { path: paths.affiliateApply(), page: Affiliate, title: 'affiliate.title' },
   { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },
   { path: paths.agentHome(), page: AgentHome, title: 'agent.home.title', bare: true },
   { path: '/seamless', page: Seamless, title: 'own', game: 'window' },

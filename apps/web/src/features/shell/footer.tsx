@@ -20,6 +20,7 @@ const pages = [
   [paths.winners(), 'winners.title'],
   [paths.blog(), 'footer.blog'],
   [paths.agent(), 'footer.agents'],
+  [paths.affiliateApply(), 'footer.affiliate'],
 ] as const
 
 /** Vendors in the row of icons (spec 2.5). */
