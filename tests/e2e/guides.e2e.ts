@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { putContent } from '#tests/support/content.ts'
 import { faults } from '#tests/support/axe.ts'
+import { enterConsole } from '#tests/support/console.ts'
+import { newOperator } from '#tests/support/operators.ts'
 import { offerUrdu } from '#tests/support/urdu.ts'
 import { alone, cutOff, DESKTOP, go, newBrowser, PHONE, registerByForm, visit } from '#tests/support/visits.ts'
 import { withSite } from '#tests/support/with-site.ts'
@@ -152,6 +154,48 @@ describe('the winner list', () => {
   })
 })
 
+describe('the application of an affiliate', () => {
+  it('[MEM-20] is written by a visitor from the page of agents, after a check that a human sits there, and operators decide it', async () => {
+    await go(page, house.site, '/agent')
+    await main().getByRole('link', { name: 'Apply as an affiliate' }).click()
+    await main().getByRole('heading', { level: 1, name: 'Become an affiliate' }).waitFor()
+    await looksWell()
+    const send = () => main().getByRole('button', { name: 'Send the application' }).click()
+    await send()
+    await main().getByText('Please tell us your name.').waitFor()
+    await looksWell()
+    await main().getByLabel('Name').fill('Ana Lima')
+    await main().getByLabel('E-mail or phone').fill('ana')
+    await main().getByLabel('Your site or channel').fill('https://slot-talk.example')
+    await main().getByLabel('Players you expect a month').fill('40')
+    await send()
+    await main().getByText('Please give an e-mail address or a phone number.').waitFor()
+    await main().getByLabel('E-mail or phone').fill('ana@mail.example')
+    await send()
+    await main().getByRole('heading', { name: 'Your application is here' }).waitFor()
+    await looksWell()
+
+    const desk = await enterConsole(
+      house.browser,
+      house.site,
+      await newOperator(house, 'manager', 'anna'),
+      '/affiliates',
+    )
+    await desk.getByRole('row').filter({ hasText: 'ana@mail.example' }).click()
+    const detail = desk.getByRole('complementary')
+    await detail.getByText('https://slot-talk.example').waitFor()
+    expect(await faults(desk)).toEqual([])
+    await detail.getByRole('button', { name: 'Contacted', exact: true }).click()
+    const dialog = desk.getByRole('dialog')
+    await dialog.getByLabel('Note').fill('Called.')
+    await dialog.getByRole('button', { name: 'Contacted', exact: true }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await desk.goto('/affiliates?affiliateState=contacted')
+    await desk.getByRole('row').filter({ hasText: 'Ana Lima' }).waitFor()
+    await desk.close()
+  })
+})
+
 it('[MEM-20, I18-02] each of them reads from the right in Urdu, with nothing cut off', async () => {
   const context = await newBrowser(house.browser, house.site, { ...PHONE, serviceWorkers: 'block' })
   await offerUrdu(context, house.site)
@@ -160,7 +204,15 @@ it('[MEM-20, I18-02] each of them reads from the right in Urdu, with nothing cut
     if (self.origin !== 'null') localStorage.setItem('language', 'UR')
   })
   page = await context.newPage()
-  for (const path of ['/download', '/lite', '/depositTutorial', '/winners', '/blog', '/blog?id=fair-rounds']) {
+  for (const path of [
+    '/download',
+    '/lite',
+    '/depositTutorial',
+    '/winners',
+    '/blog',
+    '/blog?id=fair-rounds',
+    '/affiliateApply',
+  ]) {
     await go(page, house.site, path)
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl')

@@ -96,7 +96,7 @@ export const messagingCalls = defineCalls({
     token: 'none',
     encrypted: false,
     summary: 'An article of the blog.',
-    request: object({ id: plainText(40), language: languageCode }),
+    request: object({ article: plainText(40), language: languageCode }),
     /** The content is HTML, cleaned by the server when it was stored and again when it is read. */
     response: object({ ...articleHead.shape, content: string() }),
     errors: ['NOT_FOUND'],

@@ -230,7 +230,7 @@ describe('the blog', () => {
   })
 
   it('[MEM-20] tells one with its text, in which nothing runs', async () => {
-    expect((await ask('/wps/articles/read?id=older&language=PT')).value).toEqual({
+    expect((await ask('/wps/articles/read?article=older&language=PT')).value).toEqual({
       id: 'older',
       art: 'banner-slots',
       publishedAt: '2026-11-01T12:00:00.000Z',
@@ -241,6 +241,9 @@ describe('the blog', () => {
   })
 
   it.each(['gone', 'nowhere'])('[MEM-20] has no article %s', async (id) => {
-    expect(await ask(`/wps/articles/read?id=${id}&language=PT`)).toMatchObject({ success: false, code: 'NOT_FOUND' })
+    expect(await ask(`/wps/articles/read?article=${id}&language=PT`)).toMatchObject({
+      success: false,
+      code: 'NOT_FOUND',
+    })
   })
 })

@@ -57,12 +57,12 @@ export function createMessaging({ brand, settings, content }: MessagingDeps): { 
             return words === undefined ? [] : [{ id: item, ...one, ...words }]
           }),
         }),
-        async 'articles.read'({ id, language }, { cookies }) {
-          const found = (await articles(cookies)).find(({ item }) => item === id)
+        async 'articles.read'({ article, language }, { cookies }) {
+          const found = (await articles(cookies)).find(({ item }) => item === article)
           const words = found === undefined ? undefined : wordsIn(found.value.texts, language, standard)
           if (found === undefined || words === undefined) throw new Refusal('NOT_FOUND')
           const { art, publishedAt } = found.value
-          return { id, art, publishedAt, ...words }
+          return { id: found.item, art, publishedAt, ...words }
         },
         async 'agents.news'({ language }, { session, cookies }) {
           if (!AGENT_TYPES.includes(session.type)) throw new Refusal('ONLY_AGENTS')

@@ -22,7 +22,7 @@ export function ArticlePage({ id }: { readonly id: string }) {
   const t = useT()
   const day = useDay()
   const house = useBrand()?.name ?? ''
-  const { data, error, refetch } = useQuery(callQuery('articles.read', { id, language: useLanguage() }))
+  const { data, error, refetch } = useQuery(callQuery('articles.read', { article: id, language: useLanguage() }))
   const isGone = error instanceof CallError && (error.code === 'NOT_FOUND' || error.code === 'INVALID_INPUT')
   const title = isGone ? t('blog.gone') : data?.title
   useEffect(() => {
