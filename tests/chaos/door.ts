@@ -31,6 +31,7 @@ export const brandIn = (timeZone: string): Brand => ({
   banners: [],
   announcements: [],
   agentSupport: [],
+  articles: [],
   promotions: [],
   rankings: [],
   raffles: [],

@@ -121,12 +121,18 @@ describe('what a page is called', () => {
     ['/RNG/', 'category.RNG'],
     ['/?category=MXWIN', 'category.MXWIN'],
     ['/promotions', 'nav.promotions'],
+    ['/blog', 'blog.title'],
+    ['/winners', 'winners.title'],
+    ['/download', 'side.apps'],
+    ['/lite', 'download.lite'],
+    ['/depositTutorial', 'deposit.tutorial'],
     ['/help', 'help.title'],
     ['/contact', 'shell.service'],
     ['/member', 'member.page.securityCenter'],
     ['/member?page=withdraw', 'member.page.withdraw'],
     ['/member?page=nothing', 'member.page.securityCenter'],
     ['/favorite', 'nav.favourites'],
+    ['/affiliateApply', 'affiliate.title'],
     ['/agent', 'agent.title'],
     ['/login', 'shell.login'],
     ['/nowhere', 'notFound.title'],
@@ -293,7 +299,7 @@ describe('a popup that does not load', () => {
   it('[RTE-16] is given up after two minutes, whichever it is', () =>
     at('/promotions', async (page) => {
       const held: (() => Promise<void>)[] = []
-      const parts = /\/assets\/(login|register|search|game|winners|account)-popup-/
+      const parts = /\/assets\/(login|register|search|game|account)-popup-/
       await page.route(parts, (route) => void held.push(() => route.abort()))
       await page.context().clock.install()
       await page.reload({ waitUntil: 'load' })

@@ -120,6 +120,11 @@ it(
       ['promotions', '/promotions'],
       ['leaderboard', '/leaderboard'],
       ['raffle', '/raffle'],
+      ['affiliate', '/affiliateApply'],
+      ['blog', '/blog'],
+      ['winners', '/winners'],
+      ['download', '/download'],
+      ['depositTutorial', '/depositTutorial'],
       ['nowhere', '/nowhere'],
     ] as const) {
       await show(path)

@@ -22,6 +22,7 @@ import { createOrders, type Orders, type Owned } from './orders.ts'
 import { oweForBill, oweSomething } from './owed.ts'
 import { invitationBy, passkeyOf, providerKey, viewOf } from './of-operators.ts'
 import { deviceOfMember, feedbackBy, messageOf } from './of-members.ts'
+import { affiliateOf } from './affiliates.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
@@ -327,6 +328,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'cashier.decideWithdrawal': { pair: true, own: inReview, foreign: misnamed(inReview, provenDeposit) },
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
+  'affiliates.decide': { own: () => affiliateOf(house), foreign: [operatorId, memberId, neighboursSession] },
   'jobs.retry': { own: () => parkedJob(house), foreign: [operatorId, memberId, neighboursSession] },
   'lotteryDesk.chase': { pair: true, own: sharedChase, foreign: misnamed(sharedChase, provenDeposit) },
   'lotteryDesk.stopChase': { pair: true, own: runningChase, foreign: misnamed(sharedChase, provenDeposit) },

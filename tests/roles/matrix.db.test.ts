@@ -165,7 +165,14 @@ describe('every call and every role', () => {
     const ofContracts = ['advance', 'answer', 'end', 'offer', 'recount', 'release', 'run', 'writeOff'].map(
       (one) => `contractDesk.${one}`,
     )
-    const managesAgents = ['agentDesk.appoint', 'agentDesk.move', 'agentDesk.stopLink', ...ofContracts]
+    const managesAgents = [
+      'affiliates.decide',
+      'affiliates.list',
+      'agentDesk.appoint',
+      'agentDesk.move',
+      'agentDesk.stopLink',
+      ...ofContracts,
+    ]
     const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
     const seesGames = [
       'gameDesk.game',

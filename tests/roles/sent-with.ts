@@ -16,6 +16,7 @@ export const complaint = () => ({ key: randomUUID(), text: 'Words' })
 /** What calls that take an id are sent with beside it, by their names; `proof` is a picture of the member's. */
 export const sentWith = (proof: string | undefined): Readonly<Record<string, object | undefined>> => ({
   'agents.raiseRebate': { rebate: 0 },
+  'affiliates.decide': { decision: 'contacted' },
   'agentDesk.appoint': { type: 2, rebate: 0, reason: 'Words' },
   'agentDesk.move': {
     day: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10),

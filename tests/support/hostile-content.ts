@@ -18,6 +18,11 @@ export const hostile: Readonly<Record<ContentName, object>> = {
     url: "https://evil.invalid/'onmouseover='window.hit=1",
     texts: { EN: { title: HOSTILE.slice(0, 80), content: `<p>x</p>${HOSTILE}`, action: HOSTILE.slice(0, 40) } },
   },
+  article: {
+    art: 'banner-slots',
+    publishedAt: '2026-11-01T12:00:00.000Z',
+    texts: { EN: { title: HOSTILE.slice(0, 120), lead: HOSTILE, content: `<p>x</p>${HOSTILE}` } },
+  },
   pointItem: {
     kind: 'goods',
     art: 'mug',

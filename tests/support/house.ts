@@ -45,6 +45,7 @@ export const testBrand: Brand = {
   banners: [],
   announcements: [],
   agentSupport: [],
+  articles: [],
   promotions: [],
   rankings: [],
   raffles: [],

@@ -52,6 +52,20 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO redemption (shard, member, id, request_key, type, item, version, names, quantity, points, amount, value, delivery, state, asked_at, decided_at)
     SELECT m.shard, m.member, n, 'key' || n, 'goods', 'mug', 0, '{}', 1, 1, 0, 0, 'none', CASE WHEN n % 200 = 0 THEN 'inProcess' ELSE 'approved' END, ${AT}, CASE WHEN n % 200 <> 0 THEN ${AT} END ${from}`)
+  const ids = Array.from({ length: ROWS }, (_, at) => at + 1)
+  const said = ids.map((id) =>
+    testEncryption.encrypt(
+      JSON.stringify({ name: 'Name', contact: 'a@b.example', channel: 'c', remark: null }),
+      `affiliate:${id}`,
+    ),
+  )
+  await db.query({
+    text: `
+    INSERT INTO affiliate_application (id, request_key, state, said, expected_players, language, applied_at, decided_at, decided_by)
+    SELECT n, 'key' || n, CASE WHEN n % 200 = 0 THEN 'applied' ELSE 'rejected' END, said, 1, 'PT', ${AT}, CASE WHEN n % 200 <> 0 THEN ${AT} END, CASE WHEN n % 200 <> 0 THEN 1 END
+    FROM unnest($1::bigint[], $2::text[]) AS t(n, said)`,
+    values: [ids, said],
+  })
   await fill(`
     INSERT INTO application (shard, member, id, promotion, version, state, remark, at, decided_at)
     SELECT m.shard, m.member, n, 'app', 0, CASE WHEN n <= 100 THEN 'applying' ELSE 'rejected' END, 'Words', ${AT}, CASE WHEN n > 100 THEN ${AT} END ${from}`)

@@ -44,6 +44,7 @@ async function search(page: Page): Promise<void> {
 export const lists: readonly ListOfSite[] = [
   { call: 'games.hot', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.winners', as: 'visitor', path: '/', inDocument: true },
+  { call: 'games.winners', as: 'visitor', path: '/winners' },
   { call: 'games.vendors', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.vendors', as: 'visitor', path: '/live', inDocument: true },
   { call: 'games.browse', as: 'visitor', path: '/rng' },
@@ -59,6 +60,8 @@ export const lists: readonly ListOfSite[] = [
         .first()
         .click(),
   },
+  { call: 'articles.list', as: 'visitor', path: '/blog' },
+  { call: 'articles.read', as: 'visitor', path: '/blog?id=fair-rounds' },
   { call: 'help.content', as: 'visitor', path: '/help' },
   { call: 'help.content', as: 'visitor', path: '/contact' },
   { call: 'member.registerSettings', as: 'visitor', path: '/register' },

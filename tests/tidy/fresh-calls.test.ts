@@ -25,6 +25,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'views.rename': 'It keeps an address.',
   'views.remove': 'It forgets an address.',
   'feedback.answer': 'It answers a member, many times an hour, and can be followed by another answer.',
+  'affiliates.decide': 'It gives nobody anything: who becomes an agent is proposed apart, with a code.',
   'broadcasts.make': 'Nobody gets it.',
   'broadcasts.stop': 'It is done in a hurry, and sends nothing.',
   'broadcasts.remove': 'Nobody got it.',

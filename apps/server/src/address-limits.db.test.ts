@@ -73,6 +73,21 @@ const limits: readonly Limit[] = [
     ask: (visitor) =>
       visitor.call('PUT', '/wps/feedback', { body: { type: 'other', content: 'hello', contact: 'me@mail.example' } }),
   },
+  {
+    of: 'applications of affiliates',
+    most: 3,
+    ask: (visitor) =>
+      visitor.call('PUT', '/wps/affiliate/application', {
+        body: {
+          key: randomUUID(),
+          name: 'Ana',
+          contact: 'me@mail.example',
+          channel: 'a channel',
+          expectedPlayers: 5,
+          language: 'PT',
+        },
+      }),
+  },
 ]
 const isRefused = ({ body }: Answer) => body.code === 'TOO_MANY_REQUESTS' || body.code === 'TOO_MANY_ATTEMPTS'
 

@@ -2,6 +2,7 @@
 export const auditActions = [
   'account.closed',
   'address.forgotten',
+  'affiliate.decided',
   'agent.appointed',
   'agent.linkReopened',
   'agent.linkStopped',
@@ -187,6 +188,7 @@ export type AuditAction = (typeof auditActions)[number]
 export const auditKinds = [
   'address',
   'adjustment',
+  'affiliate',
   'giftList',
   'agents',
   'bill',

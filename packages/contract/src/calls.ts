@@ -1,6 +1,7 @@
 import { adjustmentCalls } from './calls/adjustments.ts'
 import { agentCalls } from './calls/agents.ts'
 import { agentFigureCalls } from './calls/agent-figures.ts'
+import { affiliateCalls, affiliateDeskCalls } from './calls/affiliates.ts'
 import { agentDeskCalls } from './calls/agent-desk.ts'
 import { auditCalls } from './calls/audit.ts'
 import { bonusCalls, bonusDeskCalls } from './calls/bonus.ts'
@@ -96,6 +97,7 @@ export const siteCalls = {
   ...contractCalls,
   ...memberTransferCalls,
   ...agentFigureCalls,
+  ...affiliateCalls,
 }
 
 const operatorsOwn = {
@@ -133,6 +135,7 @@ const operatorsOwn = {
   ...caseCalls,
   ...viewCalls,
   ...lotteryDeskCalls,
+  ...affiliateDeskCalls,
   ...agentDeskCalls,
   ...contractDeskCalls,
   ...billDeskCalls,

@@ -1,9 +1,7 @@
-import { array, boolean, nullable, object, string } from 'zod/mini'
-import { linkContent } from './content/reach.ts'
+import { array, boolean, enum as oneOf, nullable, object, string } from 'zod/mini'
+import { appContent, linkContent } from './content/reach.ts'
+import { channelKinds } from './settings/cashier.ts'
 import { siteSettings } from './settings/site.ts'
-
-/** Something to fetch: an app for a phone, by what it runs on. */
-export const resource = object({ resourceType: string(), labelNameEn: string(), url: string() })
 
 /** The domains of a site; both empty where any will do. */
 export const domainRoute = object({ mainDomain: string(), domainList: array(string()) })
@@ -16,11 +14,14 @@ export const siteInfo = object({
   register: boolean(),
   /** Kinds of customer service; their paths come encrypted, by `service.entries`. */
   customerService: array(object({ csType: string() })),
-  resources: array(resource),
+  /** Apps to fetch, by what they run on. */
+  resources: array(appContent),
   /** Pages of the house elsewhere; null where it has none. */
   channels: object({ facebook: nullable(string()), youtube: nullable(string()) }),
   /** Further lines of the footer. */
   links: array(object({ item: string(), url: linkContent.shape.url, texts: linkContent.shape.texts })),
+  /** The kinds of ways to pay in that are open to somebody. */
+  depositKinds: array(oneOf(channelKinds)),
   domainRoute,
   mainDomain: string(),
   /** True in the demonstration alone: a program, the clerk, decides what waits for an operator, and the site says so. */

@@ -26,6 +26,7 @@ export const queuePlaces: Readonly<Record<QueueName, QueuePlace>> = {
   disputes: { page: 'feedback', asked: 'state=open&type=dispute' },
   proposals: { page: 'proposals', asked: 'state=waiting' },
   cases: { page: 'cases', asked: 'state=open' },
+  affiliates: { page: 'affiliates', asked: 'affiliateState=applied' },
   redemptions: { page: 'redemptions', asked: 'redemptionState=inProcess' },
   results: { page: 'draws', asked: 'state=closed' },
   applications: { page: 'applications', asked: 'state=applying' },

@@ -12,6 +12,7 @@ describe('what a subject names', () => {
     ['deposit:41', '/deposits?open=41'],
     ['withdrawal:42', '/withdrawals?open=42'],
     ['feedback:5', '/feedback?open=5'],
+    ['affiliate:5', '/affiliates?open=5'],
     ['game:20001', '/games?open=20001'],
     ['draw:ssc-1m:20261125-0001', '/draws?open=ssc-1m%2F20261125-0001'],
     ['lottery:ssc-1m', '/draws?gameCode=ssc-1m'],

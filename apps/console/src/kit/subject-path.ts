@@ -26,6 +26,7 @@ const pages: Readonly<Record<string, Page>> = {
   proposal: ['proposals.list', row('proposals')],
   deposit: ['cashier.deposits', row('deposits')],
   withdrawal: ['cashier.withdrawals', row('withdrawals')],
+  affiliate: ['affiliates.list', row('affiliates')],
   feedback: ['feedback.queue', row('feedback')],
   broadcast: ['broadcasts.list', row('broadcasts')],
   game: ['gameDesk.games', row('games')],

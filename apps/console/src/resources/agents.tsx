@@ -1,3 +1,6 @@
+import IconAffiliate from '~icons/lucide/megaphone'
+import IconCheck from '~icons/lucide/check'
+import IconX from '~icons/lucide/x'
 import IconAgents from '~icons/lucide/network'
 import IconMove from '~icons/lucide/corner-down-right'
 import IconLink from '~icons/lucide/link'
@@ -19,6 +22,53 @@ export const agents = resource({
   actions: [
     { call: 'agentDesk.appoint', icon: IconEdit, given: ({ member }) => ({ member: member.id }) },
     { call: 'agentDesk.move', icon: IconMove, given: ({ member }) => ({ member: member.id }) },
+  ],
+})
+
+export const affiliates = resource({
+  name: 'affiliates',
+  menu: 'members',
+  icon: IconAffiliate,
+  list: 'affiliates.list',
+  queue: {
+    next: 'affiliates',
+    waits: ({ affiliateState, appliedAt }) =>
+      affiliateState === 'applied' ? { queue: 'affiliates', since: appliedAt } : undefined,
+  },
+  filters: { affiliateState: 'applied' },
+  keyOf: ({ id }) => id,
+  one: (id) => ({ call: 'affiliates.list', request: { id } }),
+  titleOf: ({ name }) => name,
+  columns: [
+    'name',
+    'contact',
+    'channel',
+    'expectedPlayers',
+    'language',
+    'affiliateState',
+    'takenBy',
+    'appliedAt',
+    { path: 'id', away: true },
+  ],
+  actions: [
+    {
+      call: 'affiliates.decide',
+      key: 'affiliates.contacted',
+      icon: IconCheck,
+      tone: 'main',
+      given: ({ id }) => ({ id, decision: 'contacted' }),
+      ask: ['note'],
+      when: ({ affiliateState }) => affiliateState === 'applied',
+    },
+    {
+      call: 'affiliates.decide',
+      key: 'affiliates.reject',
+      icon: IconX,
+      tone: 'danger',
+      given: ({ id }) => ({ id, decision: 'rejected' }),
+      ask: ['note'],
+      when: ({ affiliateState }) => affiliateState === 'applied',
+    },
   ],
 })
 

@@ -1,5 +1,5 @@
 import type { Resource } from '../kit/resource.ts'
-import { agentLinks, agents, branchMoves } from './agents.tsx'
+import { affiliates, agentLinks, agents, branchMoves } from './agents.tsx'
 import { broadcasts } from './broadcasts.tsx'
 import { cases } from './cases.tsx'
 import { bills, contractRequests, contractRuns, contracts } from './contracts.tsx'
@@ -28,6 +28,7 @@ export const resources: readonly Resource[] = [
   promotionCosts,
   members,
   agents,
+  affiliates,
   branchMoves,
   agentLinks,
   contracts,

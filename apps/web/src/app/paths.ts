@@ -54,9 +54,20 @@ export const paths = {
   /** Who plays most, or best: the first ranking, or one of them. */
   leaderboard: (ranking?: string) => withQuery('/leaderboard', { ranking }),
   recent: () => '/recent',
+  winners: () => '/winners',
+  /** How the house gets onto a phone. */
+  download: () => '/download',
+  /** The address of Lite iOS, to be put on a home screen. */
+  lite: () => '/lite',
+  /** The articles of the house, or one of them. */
+  blog: ({ id, page }: { readonly id?: string; readonly page?: number } = {}) =>
+    withQuery('/blog', { id, page: page === 1 ? undefined : page }),
+  depositTutorial: () => '/depositTutorial',
   /** A page of the member centre; without a name its first one. */
   member: (page?: MemberPageName) => withQuery('/member', { page }),
   agent: () => '/agent',
+  /** Where somebody applies to bring players. */
+  affiliateApply: () => '/affiliateApply',
   /** A page of the agent centre; without a name its first one. */
   agentHome: (acPage?: AgentPageName) => withQuery('/agentHome', { acPage }),
   favourites: () => '/favorite',

@@ -32,7 +32,6 @@ const plain: Record<
   account: part(async () => (await popupLoaders.account()).AccountPopup),
   announcements: part(async () => (await rareLoaders.announcements()).AnnouncementPopup),
   contracts: part(async () => (await rareLoaders.contracts()).ContractPopup),
-  winners: part(async () => (await rareLoaders.winners()).WinnersPopup),
 }
 
 const interrupts: Record<Interrupt, ComponentType<HostedPopup>> = {

@@ -32,7 +32,6 @@ export const rareLoaders = {
     'agent-centre',
     'shell',
   ),
-  winners: withTexts(() => import('../features/lobby/winners-popup.tsx'), 'lobby', 'shell'),
   interrupts: entrance(() => import('../features/identity/interrupts.tsx')),
 }
 

@@ -71,9 +71,33 @@ const Seamless = page(
   'SeamlessPage',
 )
 const Help = worded(() => import('../features/help/help-page.tsx'), 'HelpPage')
+const Blog = page(
+  withTexts(() => import('../features/blog/blog-page.tsx'), 'blog', 'shell'),
+  'BlogPage',
+)
+const Winners = page(
+  withTexts(() => import('../features/lobby/winners-page.tsx'), 'lobby', 'shell'),
+  'WinnersPage',
+)
+const Download = page(
+  withTexts(() => import('./groups/Download.ts'), 'download', 'shell'),
+  'DownloadPage',
+)
+const Lite = page(
+  withTexts(() => import('./groups/Download.ts'), 'download', 'shell'),
+  'LitePage',
+)
+const DepositTutorial = page(
+  withTexts(() => import('../features/deposit/tutorial-page.tsx'), 'deposit', 'shell'),
+  'DepositTutorialPage',
+)
 const Contact = page(
   withTexts(() => import('./groups/Contact.ts'), 'shell', 'lobby', 'inbox', 'member'),
   'ContactPage',
+)
+const Affiliate = page(
+  withTexts(() => import('./groups/Affiliate.ts'), 'agent-door', 'identity', 'shell'),
+  'AffiliatePage',
 )
 const Agent = page(
   withTexts(() => import('./groups/AgentDoor.tsx'), 'agent-door', 'identity', 'shell'),
@@ -149,8 +173,14 @@ export const routes: readonly SiteRoute[] = [
   { path: paths.leaderboard(), page: Leaderboard, title: 'rank.title' },
   { path: paths.raffle(), page: Raffle, title: 'raffle.title' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
+  { path: paths.blog(), page: Blog, title: (query) => (query.has('id') ? 'own' : 'blog.title') },
+  { path: paths.winners(), page: Winners, title: 'winners.title' },
+  { path: paths.download(), page: Download, title: 'side.apps' },
+  { path: paths.lite(), page: Lite, title: 'download.lite', bare: true },
+  { path: paths.depositTutorial(), page: DepositTutorial, title: 'deposit.tutorial' },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },
+  { path: paths.affiliateApply(), page: Affiliate, title: 'affiliate.title' },
   { path: paths.agent(), page: Agent, title: 'agent.title', bare: true },
   { path: paths.agentHome(), page: AgentHome, title: 'agent.home.title', bare: true },
   { path: '/seamless', page: Seamless, title: 'own', game: 'window' },

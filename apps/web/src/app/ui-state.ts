@@ -20,7 +20,6 @@ export type PopupState =
   | { readonly kind: 'security' }
   | { readonly kind: 'logout' }
   | { readonly kind: 'search' }
-  | { readonly kind: 'winners' }
   | { readonly kind: 'account' }
   | { readonly kind: 'game'; readonly game: GameTile }
   | { readonly kind: 'announcements' }

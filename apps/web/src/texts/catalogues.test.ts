@@ -13,6 +13,8 @@ import { exchangeTypes, pointMoves } from '#contract/calls/points.ts'
 import { boardStates } from '#contract/calls/rankings.ts'
 import { rankingMeasures, rankingPeriods } from '#rules/loyalty/ranking.ts'
 import { raffleStates } from '#contract/calls/raffles.ts'
+import { resourceTypes } from '#contract/content/reach.ts'
+import { guideOf } from '../features/download/guides.ts'
 import { rewardKinds } from '#contract/content/point-item.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { pointViews } from '../app/paths.ts'
@@ -257,7 +259,15 @@ const made = [
   ...depositReasons.map((reason) => `deposit.reason.${reason}`),
   ...[...channelKinds, 'manual'].map((kind) => `deposit.speed.${kind}`),
   ...['ordered', 'paid', 'credited'].map((step) => `deposit.way.${step}`),
-  ...['choose', 'pay', 'play'].flatMap((step) => [`deposit.tutorial.${step}`, `deposit.tutorial.${step}Text`]),
+  ...channelKinds.flatMap((kind) => [
+    `deposit.kind.${kind}`,
+    `deposit.guide.pay.${kind}`,
+    `deposit.guide.credit.${kind}`,
+  ]),
+  ...resourceTypes.flatMap((type) => [
+    `download.lead.${type}`,
+    ...['/', 'https://'].flatMap((url) => guideOf(type, url).map((step) => `download.step.${step}`)),
+  ]),
   ...presetNames.map((name) => `period.${name}`),
   ...entrySorts.map((order) => `records.order.${order}`),
   ...['all', ...betStates].map((state) => `records.state.${state}`),
@@ -296,6 +306,7 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     'Arcade',
     'Arena',
     'Bingo',
+    'Blog',
     'Blackjack',
     'Crash',
     'E-mail',

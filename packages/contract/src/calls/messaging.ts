@@ -1,7 +1,7 @@
 import { array, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { execution } from '../content/announcement.ts'
-import { idText, languageCode, plainText } from '../scalars.ts'
+import { idText, languageCode, moment, plainText } from '../scalars.ts'
 
 /** What an announcement can be, by the codes of the specification. */
 const announcementTypes = ['B', 'PL', 'PU', 'PR', 'H'] as const
@@ -12,6 +12,16 @@ const typeList = plainText(60).check(regex(/^[A-Z]{1,2}(,[A-Z]{1,2})*$/))
 
 export const typesOf = (list: string): AnnouncementType[] =>
   announcementTypes.filter((type) => list.split(',').includes(type))
+
+/** An article of the blog as the list shows it. */
+const articleHead = object({
+  id: string(),
+  /** The key of its picture. */
+  art: string(),
+  publishedAt: moment,
+  title: string(),
+  lead: string(),
+})
 
 export const messagingCalls = defineCalls({
   'announcements.list': {
@@ -67,6 +77,29 @@ export const messagingCalls = defineCalls({
       ),
     }),
     errors: [],
+  },
+  'articles.list': {
+    method: 'GET',
+    path: '/wps/articles',
+    moduleId: 'ARTICLES3',
+    token: 'none',
+    encrypted: false,
+    summary: 'The articles of the blog in the language asked for, the newest first.',
+    request: object({ language: languageCode }),
+    response: object({ list: array(articleHead) }),
+    errors: [],
+  },
+  'articles.read': {
+    method: 'GET',
+    path: '/wps/articles/read',
+    moduleId: 'ARTICLE3',
+    token: 'none',
+    encrypted: false,
+    summary: 'An article of the blog.',
+    request: object({ article: plainText(40), language: languageCode }),
+    /** The content is HTML, cleaned by the server when it was stored and again when it is read. */
+    response: object({ ...articleHead.shape, content: string() }),
+    errors: ['NOT_FOUND'],
   },
   'agents.news': {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { output } from 'zod/mini'
+import { article } from './article.ts'
 import { agentNews, announcement } from './announcement.ts'
 import { agentSupport } from './agent-support.ts'
 import { banner } from './banner.ts'
@@ -19,6 +20,7 @@ import { app, link, maintenance, region, service } from './reach.ts'
  */
 const table = defineContent({
   announcement,
+  article,
   agentNews,
   agentSupport,
   banner,

@@ -45,7 +45,11 @@ export const link = {
   shownAt: () => '/',
 } satisfies ContentKind<LinkContent>
 
-export const appContent = object({ resourceType: oneOf(['iOS', 'Android']), labelNameEn: plainText(60), url: way })
+/** What an app runs on. Lite iOS is an icon on the home screen, with an address of its own. */
+export const resourceTypes = ['iOS', 'Android', 'LiteIOS'] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+export const appContent = object({ resourceType: oneOf(resourceTypes), labelNameEn: plainText(60), url: way })
 export type AppContent = output<typeof appContent>
 
 export const app = {
@@ -55,7 +59,7 @@ export const app = {
   draft: 'content.write',
   publish: 'content.publish',
   titleOf: ({ labelNameEn }) => labelNameEn,
-  shownAt: () => '/',
+  shownAt: () => '/download',
 } satisfies ContentKind<AppContent>
 
 export const maintenanceContent = object({

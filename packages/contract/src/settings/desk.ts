@@ -15,6 +15,7 @@ export const queueNames = [
   'results',
   'applications',
   'redemptions',
+  'affiliates',
 ] as const
 export type QueueName = (typeof queueNames)[number]
 
@@ -38,6 +39,7 @@ export const deskSettings = object({
     results: minutes,
     applications: minutes,
     redemptions: minutes,
+    affiliates: minutes,
   } satisfies Record<OwnTarget, typeof minutes>),
   /** Hours after which a proposal is not decided any more. */
   proposalHours: int().check(minimum(1), maximum(720)),
@@ -60,6 +62,7 @@ export const desk = {
       results: 60,
       applications: 1440,
       redemptions: 1440,
+      affiliates: 2880,
     },
     // Long enough for a weekend.
     proposalHours: 72,

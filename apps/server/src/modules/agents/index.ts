@@ -11,6 +11,7 @@ import { createCalendar } from '../../platform/calendar.ts'
 import type { Db } from '../../platform/db/database.ts'
 import type { MemberId } from '../../platform/ids.ts'
 import { readInvitationCode } from '../identity/index.ts'
+import { createAffiliates } from './affiliates/index.ts'
 import { agentDeskMounts, appointProposal } from './agent-desk.ts'
 import { contractDeskMounts, endProposal, offerProposal } from './contracts/desk.ts'
 import { createContracts } from './contracts/index.ts'
@@ -65,6 +66,7 @@ export function createAgents(deps: AgentsDeps) {
   const reports = createReports(deps, moments, () => lastDays(1)[0] ?? '')
   const entries = createEntries({ ...deps, moments })
   const contracts = createContracts(deps)
+  const affiliates = createAffiliates(deps)
   const team = createTeam(deps, moments, nameOf)
   const files = createExports(deps, { reports, entries, team, links, lists: contracts.lists, nameOf })
 
@@ -135,6 +137,8 @@ export function createAgents(deps: AgentsDeps) {
 
   return {
     mount: files.mount,
+    desks: affiliates.desks,
+    encryptStored: affiliates.encryptStored,
     exports: {
       agents: async (member: MemberId) => ({
         ...(await readAccount(db, member)),
@@ -180,6 +184,7 @@ export function createAgents(deps: AgentsDeps) {
       ...billDeskMounts(deps),
       ...runDeskMounts(deps),
       ...contracts.calls,
+      ...affiliates.calls,
       ...createMemberTransfers(deps),
       ...bindCalls(agentFigureCalls, {
         'agents.loss': async (request, { session }) => reports.loss(agentOf(session), request, await nameOf()),

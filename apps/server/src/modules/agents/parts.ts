@@ -30,14 +30,14 @@ export interface AgentsDeps {
   readonly throttle: Throttle
   readonly second: SecondPerson
   readonly emit: Emit
-  readonly desk: Pick<Desk, 'operatorsOf'>
+  readonly desk: Pick<Desk, 'operatorsOf' | 'takenOf'>
   readonly brand: Pick<Brand, 'brand' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'nameOf' | 'nodesOf'>
   readonly cases: Pick<Cases, 'open'>
   readonly bonus: Pick<Bonus, 'endByWithdrawal' | 'activePurse'>
   readonly identity: Pick<
     Identity,
-    'addLink' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'
+    'addLink' | 'checkHuman' | 'checkPaymentPassword' | 'createAccounts' | 'endAllSessions' | 'makesAccounts' | 'payee'
   >
   readonly safeguards: Pick<Safeguards, 'depositRefusal' | 'holdIfMet' | 'identityState'>
   readonly lottery: Pick<Lottery, 'mostRebate'>

@@ -164,3 +164,19 @@ it('[BRD-01, AGT-01] what helps agents is the brand’s own, with pictures that 
   await expect(fileWith({})).rejects.toThrow('two are called alike')
   await rm(file)
 })
+
+it('[BRD-01, MEM-20] the first articles are the brand’s own, with pictures that there are', async () => {
+  const file = join(root, 'brands/other/articles.json')
+  expect((await fileWith({})).articles).toEqual([])
+  const piece = {
+    item: 'first',
+    art: 'banner-slots',
+    publishedAt: '2026-11-01T12:00:00.000Z',
+    texts: { PT: { title: 'Um', lead: 'Dois', content: '<p>Três.</p>' } },
+  }
+  await writeFile(file, JSON.stringify([piece]))
+  expect((await fileWith({})).articles).toEqual([piece])
+  await writeFile(file, JSON.stringify([{ ...piece, art: 'banner-nowhere' }]))
+  await expect(fileWith({})).rejects.toThrow('There are no pictures banner-nowhere')
+  await rm(file)
+})

@@ -23,6 +23,7 @@ import {
 import { brandInfo } from '#contract/calls/brand.ts'
 import { helpSection } from '#contract/calls/help.ts'
 import { announcementContent } from '#contract/content/announcement.ts'
+import { articleContent } from '#contract/content/article.ts'
 import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
@@ -67,6 +68,9 @@ const raffleFile = object({ item: itemName, ...raffleContent.shape }).check(
 /** A piece of support for agents with its name, in the same way. */
 const supportFile = object({ item: itemName, ...agentSupportContent.shape })
 
+/** An article of the blog with its name, in the same way. */
+const articleFile = object({ item: itemName, ...articleContent.shape })
+
 /** An item of the point mall with its name, and how many of it there are at first. */
 const pointItemFile = object({ item: itemName, stock: int().check(minimum(0)), ...pointItemContent.shape }).check(
   refine(
@@ -95,6 +99,10 @@ const brandFile = object({
   announcements: array(announcementContent),
   /** What helps agents to bring players, from `agent-support.json` beside the file. */
   agentSupport: array(supportFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
+  /** The first articles of the blog, from `articles.json` beside the file. */
+  articles: array(articleFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
   /** What the house gives, from `promotions.json` beside the file. */
@@ -130,8 +138,8 @@ export interface Brand extends output<typeof brandFile> {
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions,
- * rankings, raffles, items of the point mall, and pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, articles,
+ * promotions, rankings, raffles, items of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -142,11 +150,12 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const help = await readHelp(join(folder, 'help'))
   const announcements = await readList(join(folder, 'announcements.json'))
   const agentSupport = await readList(join(folder, 'agent-support.json'))
+  const articles = await readList(join(folder, 'articles.json'))
   const promotions = await readList(join(folder, 'promotions.json'))
   const rankings = await readList(join(folder, 'rankings.json'))
   const raffles = await readList(join(folder, 'raffles.json'))
   const pointItems = await readList(join(folder, 'point-items.json'))
-  const lists = { announcements, agentSupport, promotions, rankings, raffles, pointItems }
+  const lists = { announcements, agentSupport, articles, promotions, rankings, raffles, pointItems }
   const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')

@@ -50,12 +50,12 @@ const pairs = [
 
 describe.each(brands)('the brand %s', (name) => {
   it('[BRD-01] can be used: its configuration says all it must, and its sign is drawn', async () => {
-    const { brand, banners, agentSupport, promotions, pictures } = await readBrand(root, name)
+    const { brand, banners, agentSupport, articles, promotions, pictures } = await readBrand(root, name)
     expect(brand.supportedLanguages).toContain(brand.defaultLanguage)
     const keys = [...GALLERY.keys(), ...pictures.map(({ key }) => key)]
     for (const kind of ['mark', 'badge', 'favicon', 'maskable']) expect(keys).toContain(`${brand.logo}-${kind}`)
     expect(banners.filter(({ art }) => !keys.includes(art))).toEqual([])
-    for (const { texts } of [...agentSupport, ...promotions])
+    for (const { texts } of [...agentSupport, ...articles, ...promotions])
       for (const language of brand.supportedLanguages) expect(texts[language]?.title, language).toBeTruthy()
     for (const token of Object.keys(brand.tokens)) expect(sheet, token).toContain(`--${token}:`)
   })

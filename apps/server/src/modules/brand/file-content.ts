@@ -10,7 +10,18 @@ const STEP = 10
 
 /** What a brand's files say, as the content with which the site begins. */
 export function fileContent(file: Brand): FileContent {
-  const { brand, banners, agentSupport, promotions, rankings, raffles, pointItems, help = {}, site = {} } = file
+  const {
+    brand,
+    banners,
+    agentSupport,
+    articles,
+    promotions,
+    rankings,
+    raffles,
+    pointItems,
+    help = {},
+    site = {},
+  } = file
   const placed = <Value>(named: readonly { readonly item: string; readonly value: Value }[]) =>
     named.map((one, at) => ({ ...one, sort: at * STEP }))
   const { customerService = [], resources = [], channels = {} } = site
@@ -26,6 +37,7 @@ export function fileContent(file: Brand): FileContent {
     ranking: placed(rankings.map(({ item, ...value }) => ({ item, value }))),
     raffle: placed(raffles.map(({ item, ...value }) => ({ item, value }))),
     agentSupport: placed(agentSupport.map(({ item, ...value }) => ({ item, value }))),
+    article: placed(articles.map(({ item, ...value }) => ({ item, value }))),
     pointItem: placed(pointItems.map(({ item, stock: _stock, ...value }) => ({ item, value }))),
     help: chapters.filter((one) => !isLegal(one)),
     terms: chapters.filter(isLegal),

@@ -68,9 +68,10 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(serv
       },
       'system.permission': async (_request, caller) => {
         const shown: Live['live'] = (kind) => deps.content.live(kind, caller)
-        const [site, domains, banners, preview] = await Promise.all([
+        const [site, domains, cashier, banners, preview] = await Promise.all([
           whitelabelOf(deps),
           deps.settings.domains(),
+          deps.settings.cashier(),
           shown('banner'),
           deps.content.previewOf(caller),
         ])
@@ -82,7 +83,7 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(serv
             texts: offered(value.texts, deps.brand.brand.supportedLanguages),
           })),
           previewUntil: preview?.expiresAt.toISOString() ?? null,
-          info: { ...(await infoOf(deps.brand, site, domains, shown)), clerk: deps.clerk },
+          info: { ...(await infoOf(deps.brand, site, domains, cashier, shown)), clerk: deps.clerk },
           social: [...deps.social],
           imgUrl: pickOne(deps.brand.hosts.imgUrls, deps.random),
           startGameUrl: pickOne(deps.brand.hosts.startGameUrls, deps.random),

@@ -38,6 +38,7 @@ interface Shown {
   readonly brand: { readonly logo: string }
   readonly banners: readonly { readonly art: string }[]
   readonly agentSupport: readonly { readonly art: string }[]
+  readonly articles: readonly { readonly art: string }[]
   readonly promotions: readonly { readonly art: string }[]
   readonly rankings: readonly { readonly art: string }[]
   readonly raffles: readonly { readonly art: string }[]
@@ -46,10 +47,10 @@ interface Shown {
 
 /** Keys of pictures that the brand shows, and that neither the house nor the brand has. */
 export function undrawnKeys(shown: Shown, own: readonly OwnPicture[]): string[] {
-  const { brand, banners, agentSupport, promotions, rankings, raffles, pointItems } = shown
+  const { brand, banners, agentSupport, articles, promotions, rankings, raffles, pointItems } = shown
   const keys = [
     ...['mark', 'badge', 'favicon', 'maskable'].map((shape) => `${brand.logo}-${shape}`),
-    ...[...agentSupport, ...promotions, ...rankings, ...raffles].map(({ art }) => art),
+    ...[...agentSupport, ...articles, ...promotions, ...rankings, ...raffles].map(({ art }) => art),
     ...pointItems.map(({ art }) => `gift-${art}`),
     ...banners.flatMap(({ art }) => [art, `${art}-tall`]),
   ]

@@ -1,6 +1,7 @@
 import type { CallResponse } from '#contract/calls.ts'
 import { appContent, serviceContent } from '#contract/content/reach.ts'
 import { way } from '#contract/content/texts.ts'
+import { type CashierSettings, channelKinds } from '#contract/settings/cashier.ts'
 import type { DomainSettings } from '#contract/settings/domains.ts'
 import type { SiteSettings } from '#contract/settings/site.ts'
 import { array, object, optional, regex, string, type output } from 'zod/mini'
@@ -25,6 +26,7 @@ export async function infoOf(
   brand: Configured,
   whitelabel: SiteSettings,
   domains: DomainSettings,
+  { channels: ways }: Pick<CashierSettings, 'channels'>,
   shown: Live['live'],
 ): Promise<Omit<CallResponse<'system.permission'>['info'], 'clerk'>> {
   const [services, apps, links] = await Promise.all([shown('service'), shown('app'), shown('link')])
@@ -39,6 +41,7 @@ export async function infoOf(
     links: links
       .filter(({ value }) => value.place === 'footer')
       .map(({ item, value: { url, texts } }) => ({ item, url, texts })),
+    depositKinds: channelKinds.filter((kind) => ways.some((one) => one.enabled && one.kind === kind)),
     domainRoute: domains,
     mainDomain: domains.mainDomain,
     gtagId: whitelabel.gtagId === undefined ? (brand.site?.gtagId ?? null) : whitelabel.gtagId,

@@ -64,6 +64,11 @@ const values: Readonly<Partial<Record<ContentName, object>>> = {
     url: '/contact',
     texts: { PT: { title: 't', content: '<p>c</p>', action: 'a' } },
   },
+  article: {
+    art: 'banner-slots',
+    publishedAt: '2026-11-01T12:00:00.000Z',
+    texts: { PT: { title: 't', lead: 'l', content: '<p>c</p>' } },
+  },
   banner: { groupName: 'w_home', art: 'banner-slots', linkageType: 'PAGE', url: '/rng', texts: { PT: words } },
   help: chapter,
   terms: chapter,

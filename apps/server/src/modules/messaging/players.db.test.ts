@@ -55,6 +55,19 @@ beforeAll(async () => {
       },
     },
   ]
+  const article = (item: string, publishedAt: string, languages: readonly string[]) => ({
+    item,
+    art: 'banner-slots',
+    publishedAt,
+    texts: Object.fromEntries(
+      languages.map((one) => [one, { title: `${item} ${one}`, lead: 'l', content: '<p>a<script>x()</script></p>' }]),
+    ),
+  })
+  const articles = [
+    article('older', '2026-11-01T12:00:00.000Z', ['PT', 'EN']),
+    article('newer', '2026-11-02T12:00:00.000Z', ['PT']),
+    article('nowhere', '2026-11-03T12:00:00.000Z', ['JA']),
+  ]
   // Before the house opens, which looks for what is new once a second.
   const db = openDatabase(database.url, { max: 1 })
   for (const one of stored) await putContent(db, 'announcement', one)
@@ -66,7 +79,7 @@ beforeAll(async () => {
   )
   await db.close()
   house = await openHouse(database.url, {
-    brand: { ...testBrand, site, help, agentSupport, settings: { ...testBrand.settings, domains } },
+    brand: { ...testBrand, site, help, agentSupport, articles, settings: { ...testBrand.settings, domains } },
   })
   player = await house.register()
 })
@@ -199,4 +212,38 @@ it.each([
 ])('[AGT-01] what helps agents is told to everybody, in %s or the language of the house', async (language, words) => {
   const { body } = await house.call('GET', `/wps/agent/support?language=${language}`)
   expect(body.value).toEqual({ list: [{ id: 'friends', art: 'banner-friends', url: '/register', ...words }] })
+})
+
+describe('the blog', () => {
+  const ask = async (path: string) => (await house.call('GET', path)).body
+
+  it('[MEM-20] lists articles without their text, the newest first, in the language asked for or the brand’s own', async () => {
+    expect(await ask('/wps/articles?language=EN')).toMatchObject({
+      value: {
+        list: [
+          { id: 'newer', art: 'banner-slots', publishedAt: '2026-11-02T12:00:00.000Z', title: 'newer PT', lead: 'l' },
+          { id: 'older', title: 'older EN' },
+        ],
+      },
+    })
+    expect(JSON.stringify(await ask('/wps/articles?language=PT'))).not.toContain('<p>')
+  })
+
+  it('[MEM-20] tells one with its text, in which nothing runs', async () => {
+    expect((await ask('/wps/articles/read?article=older&language=PT')).value).toEqual({
+      id: 'older',
+      art: 'banner-slots',
+      publishedAt: '2026-11-01T12:00:00.000Z',
+      title: 'older PT',
+      lead: 'l',
+      content: '<p>a</p>',
+    })
+  })
+
+  it.each(['gone', 'nowhere'])('[MEM-20] has no article %s', async (id) => {
+    expect(await ask(`/wps/articles/read?article=${id}&language=PT`)).toMatchObject({
+      success: false,
+      code: 'NOT_FOUND',
+    })
+  })
 })

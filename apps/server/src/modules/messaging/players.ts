@@ -6,7 +6,7 @@ import { messagingCalls, typesOf } from '#contract/calls/messaging.ts'
 import type { ServiceContent } from '#contract/content/reach.ts'
 import { wordsIn } from '#contract/content/words.ts'
 import { CompactEncrypt, importJWK, type JWK } from 'jose'
-import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
+import { bindCalls, type Cookies, type MountedCall } from '../../platform/http/handlers.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Live } from '../content/index.ts'
 
@@ -22,6 +22,10 @@ type Announced = CallResponse<'announcements.list'>['list'][number]
 /** What players and visitors read of the house: its announcements, its help, and where its people are reached. */
 export function createMessaging({ brand, settings, content }: MessagingDeps): { calls: MountedCall[] } {
   const standard = brand.brand.defaultLanguage
+  const articles = async (cookies: Cookies) =>
+    (await content.live('article', { cookies })).toSorted(
+      (a, b) => Date.parse(b.value.publishedAt) - Date.parse(a.value.publishedAt),
+    )
   return {
     calls: [
       ...bindCalls(messagingCalls, {
@@ -46,6 +50,19 @@ export function createMessaging({ brand, settings, content }: MessagingDeps): { 
               return words === undefined ? [] : [{ id: item, ...one, ...words }]
             }),
           }
+        },
+        'articles.list': async ({ language }, { cookies }) => ({
+          list: (await articles(cookies)).flatMap(({ item, value: { texts, ...one } }) => {
+            const words = wordsIn(texts, language, standard)
+            return words === undefined ? [] : [{ id: item, ...one, ...words }]
+          }),
+        }),
+        async 'articles.read'({ article, language }, { cookies }) {
+          const found = (await articles(cookies)).find(({ item }) => item === article)
+          const words = found === undefined ? undefined : wordsIn(found.value.texts, language, standard)
+          if (found === undefined || words === undefined) throw new Refusal('NOT_FOUND')
+          const { art, publishedAt } = found.value
+          return { id: found.item, art, publishedAt, ...words }
         },
         async 'agents.news'({ language }, { session, cookies }) {
           if (!AGENT_TYPES.includes(session.type)) throw new Refusal('ONLY_AGENTS')

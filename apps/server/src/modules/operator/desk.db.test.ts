@@ -111,7 +111,7 @@ describe('the queues', () => {
         'proposals',
         'cases',
         'results',
-      ].concat(['applications', 'redemptions']),
+      ].concat(['applications', 'redemptions', 'affiliates']),
     ],
     ['cashier', ['withdrawals', 'deposits', 'identity', 'proposals']],
     ['support', ['feedback', 'disputes', 'proposals', 'cases']],

@@ -39,6 +39,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'cashier.withdrawals': { state: 'review' },
   'identity.queue': { state: 'review' },
   'feedback.queue': { state: 'open' },
+  'affiliates.list': { affiliateState: 'applied' },
   'audit.read': { subject: 'member:1' },
   'members.list': { search: 'lister' },
   'proposals.list': { state: 'waiting' },

@@ -77,6 +77,13 @@ export function AgentDoorPage({ login }: { readonly login: ReactNode }) {
           )}
           <p className="mt-5 border-t border-line pt-4 text-sm text-mute text-pretty">
             {t('agent.none')}{' '}
+            <Link
+              href={paths.affiliateApply()}
+              className="font-semibold text-accent-strong underline-offset-4 hover:underline pointer-coarse:min-h-11"
+            >
+              {t('affiliate.open')}
+            </Link>
+            {' · '}
             <button
               type="button"
               onClick={() => void openService()}

@@ -1,3 +1,5 @@
+import { Link } from 'wouter'
+import IconNext from '~icons/lucide/chevron-right'
 import type { CallResponse } from '#contract/calls.ts'
 import type { DepositOrder } from '#contract/calls/cashier.ts'
 import { Button } from '#ui/button.tsx'
@@ -6,10 +8,10 @@ import { useT } from '#kit/language.ts'
 import { Money, useMoney } from '#kit/money.tsx'
 import { readAmount } from '#kit/read-amount.ts'
 import { useForm } from '#kit/use-form.ts'
+import { paths } from '../../app/paths.ts'
 import { AmountField } from './amount-field.tsx'
 import { type Channel, isBetween, isZero, partsOf, smaller } from './amounts.ts'
 import { ChannelCard, useFeeText } from './channel-card.tsx'
-import { Tutorial } from './tutorial.tsx'
 import { useCreate } from './use-create.ts'
 
 export interface DepositFormProps {
@@ -120,7 +122,16 @@ export function DepositForm({ offered: { channels, left }, onOrder }: DepositFor
             {right === undefined ? t('deposit.go') : t('deposit.goAmount', { amount: money(right) })}
           </Button>
         </section>
-        <Tutorial />
+        <div className="grid gap-2 px-1 text-sm text-mute">
+          <p className="text-pretty">{t('deposit.ownName')}</p>
+          <Link
+            href={paths.depositTutorial()}
+            className="inline-flex min-h-11 items-center gap-1 justify-self-start font-medium text-accent-strong underline-offset-4 hover:underline"
+          >
+            {t('deposit.tutorial')}
+            <IconNext className="size-4 rtl:-scale-x-100" />
+          </Link>
+        </div>
       </div>
     </Form>
   )

@@ -13,10 +13,10 @@ import { factorOf } from './enter.ts'
 import type { LoginFormProps } from './use-login.tsx'
 import { CaptchaField } from './parts/captcha-field.tsx'
 import { formColumns } from './parts/form-columns.ts'
-import { HumanLine } from './parts/human-line.tsx'
+import { HumanLine } from '../../parts/human/human-line.tsx'
 import { LinkButton } from './parts/link-button.tsx'
 import { useCaptcha } from './parts/use-captcha.ts'
-import { useHuman } from './parts/use-human.ts'
+import { useHuman } from '../../parts/human/use-human.ts'
 import { recall, remember } from './remembered.ts'
 
 /** A login asks only that something was typed: the rules of today need not be those a name was made under. */

@@ -21,14 +21,6 @@ const MoreSign = () => (
   <IconNext className="size-4 transition-transform duration-(--duration-feedback) group-hover/more:translate-x-0.5 rtl:-scale-x-100" />
 )
 
-/** The way to all of a section, where that is a popup and not a page. */
-export const MoreButton = ({ label, onClick }: { readonly label: string; onClick(): void }) => (
-  <button type="button" onClick={onClick} className={moreClass}>
-    {label}
-    <MoreSign />
-  </button>
-)
-
 /** The line above a section: its name, what belongs beside it, and the way to all of it. */
 export function SectionHead({ id, sign, title, note, more, children }: SectionHeadProps) {
   return (

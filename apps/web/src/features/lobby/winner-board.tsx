@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import IconTrophy from '~icons/game-icons/podium-winner'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
-import { openPopup } from '../../app/ui-state.ts'
+import { paths } from '../../app/paths.ts'
 import { useWinners, type Winner } from './lobby.queries.ts'
 import { TOP, WinnerLine } from './winner-line.tsx'
 
@@ -99,13 +100,12 @@ export function WinnerBoard() {
         <BoardLines list={list} />
       )}
       {list !== undefined && list.length > SEATS && (
-        <button
-          type="button"
-          onClick={() => openPopup({ kind: 'winners' })}
-          className="mt-1 min-h-11 rounded-sm text-sm font-medium text-mute transition-colors hover:bg-raised-2 hover:text-ink"
+        <Link
+          href={paths.winners()}
+          className="mt-1 grid min-h-11 place-items-center rounded-sm text-sm font-medium text-mute transition-colors hover:bg-raised-2 hover:text-ink"
         >
           {t('winners.all')}
-        </button>
+        </Link>
       )}
     </section>
   )

@@ -2,9 +2,9 @@ import IconTrophy from '~icons/game-icons/podium-winner'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
-import { openPopup } from '../../app/ui-state.ts'
+import { paths } from '../../app/paths.ts'
 import { useWinners } from './lobby.queries.ts'
-import { MoreButton, SectionHead } from './section-head.tsx'
+import { SectionHead } from './section-head.tsx'
 import { BoardLines } from './winner-board.tsx'
 
 /** A list of this length stands whole. */
@@ -24,9 +24,8 @@ export function WinnerRow() {
         sign={<IconTrophy className="size-7 shrink-0 text-accent" />}
         title={t('winners.title')}
         note={t('winners.span')}
-      >
-        {!failed && <MoreButton label={t('winners.all')} onClick={() => openPopup({ kind: 'winners' })} />}
-      </SectionHead>
+        {...(failed ? {} : { more: { href: paths.winners(), label: t('winners.all'), name: t('winners.all') } })}
+      />
       {failed ? (
         <LoadFailed slim onAgain={() => void refetch()} />
       ) : (

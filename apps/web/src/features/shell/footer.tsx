@@ -13,6 +13,16 @@ import { useMenuLanes, useNavigationLanes } from './navigation.ts'
 /** Chapters of the help centre that the footer names, by their hash. */
 const chapters = ['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'] as const
 
+/** Pages of the site itself that the footer names. */
+const pages = [
+  [paths.depositTutorial(), 'footer.deposit'],
+  [paths.download(), 'footer.download'],
+  [paths.winners(), 'winners.title'],
+  [paths.blog(), 'footer.blog'],
+  [paths.agent(), 'footer.agents'],
+  [paths.affiliateApply(), 'footer.affiliate'],
+] as const
+
 /** Vendors in the row of icons (spec 2.5). */
 const VENDORS = 8
 
@@ -84,11 +94,13 @@ export function Footer() {
                     </a>
                   </li>
                 ))}
-                <li>
-                  <Link href={paths.agent()} className={linkClass}>
-                    {t('footer.agents')}
-                  </Link>
-                </li>
+                {pages.map(([href, name]) => (
+                  <li key={href}>
+                    <Link href={href} className={linkClass}>
+                      {t(name)}
+                    </Link>
+                  </li>
+                ))}
               </ul>
             </nav>
             <nav aria-label={t('footer.games')}>

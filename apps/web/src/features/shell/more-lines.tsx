@@ -2,6 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import IconBell from '~icons/lucide/bell'
 import IconGift from '~icons/lucide/gift'
 import IconHelp from '~icons/lucide/circle-question-mark'
+import IconPhone from '~icons/lucide/smartphone'
 import IconService from '~icons/lucide/headset'
 import type { Icon } from '#ui/icon.ts'
 import { useT } from '#kit/language.ts'
@@ -19,6 +20,14 @@ export function MoreLines({ onDone }: { onDone(): void }) {
       go: () => {
         onDone()
         navigate(paths.promotions())
+      },
+    },
+    {
+      label: t('footer.download'),
+      icon: IconPhone,
+      go: () => {
+        onDone()
+        navigate(paths.download())
       },
     },
     { label: t('notice.title'), icon: IconBell, go: () => openPopup({ kind: 'notices' }) },

@@ -111,6 +111,12 @@ function Apps() {
           </li>
         ))}
       </ul>
+      <Link
+        href={paths.download()}
+        className="mt-2 block rounded-sm p-2 text-center text-sm font-medium text-accent-strong"
+      >
+        {t('side.install')}
+      </Link>
     </section>
   )
 }

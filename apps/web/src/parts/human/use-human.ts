@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { CallError } from '#client/call-error.ts'
 import { wallClock } from '#ui/use-seconds.ts'
-import { call } from '../../../app/calls.ts'
-import { usePermission } from '../../../parts/use-brand.ts'
+import { call } from '../../app/calls.ts'
+import { usePermission } from '../use-brand.ts'
 import { solveChallenge, type AltchaChallenge } from '#kit/altcha.ts'
 import { askHosted } from './hosted-human.ts'
 

@@ -1,0 +1,2 @@
+export { DownloadPage } from '../../features/download/download-page.tsx'
+export { LitePage } from '../../features/download/lite-page.tsx'
