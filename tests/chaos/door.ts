@@ -32,6 +32,7 @@ export const brandIn = (timeZone: string): Brand => ({
   announcements: [],
   agentSupport: [],
   promotions: [],
+  envelopes: [],
   pointItems: [],
   pictures: [],
   brand: {

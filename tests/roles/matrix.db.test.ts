@@ -241,6 +241,7 @@ describe('every call and every role', () => {
         ...mall,
         ...rewards,
         'promotions.costs',
+        'envelopes.list',
         ...events,
         ...setting,
         ...settlesCases,
@@ -278,6 +279,7 @@ describe('every call and every role', () => {
         ...seesDraws,
         ...seesAgents,
         'promotions.costs',
+        'envelopes.list',
         'figures.dashboard',
       ],
     }

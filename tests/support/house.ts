@@ -46,6 +46,7 @@ export const testBrand: Brand = {
   announcements: [],
   agentSupport: [],
   promotions: [],
+  envelopes: [],
   pointItems: [],
   pictures: [],
   brand: {

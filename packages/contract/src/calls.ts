@@ -18,6 +18,7 @@ import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { figureCalls } from './calls/figures.ts'
+import { envelopeCalls, envelopeDeskCalls } from './calls/envelopes.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
 import { gameDeskCalls } from './calls/game-desk.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
@@ -84,6 +85,7 @@ export const siteCalls = {
   ...bonusCalls,
   ...promotionCalls,
   ...missionCalls,
+  ...envelopeCalls,
   ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
@@ -113,6 +115,7 @@ const operatorsOwn = {
   ...freeRoundCalls,
   ...bonusDeskCalls,
   ...promotionDeskCalls,
+  ...envelopeDeskCalls,
   ...vipDeskCalls,
   ...pointDeskCalls,
   ...proposalCalls,

@@ -13,7 +13,7 @@ import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
-import { applications, awards, promotionCosts } from './promotions.tsx'
+import { applications, awards, envelopes, promotionCosts } from './promotions.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -24,6 +24,7 @@ export const resources: readonly Resource[] = [
   owed,
   reconciliation,
   promotionCosts,
+  envelopes,
   members,
   agents,
   branchMoves,

@@ -91,6 +91,8 @@ export type ActivityDetail = output<typeof detail>
 const award = object({
   id: idText,
   promotion: promotionId,
+  /** It is a share of a red envelope of that name. */
+  envelope: boolean(),
   title: string(),
   art: string(),
   shelf: oneOf(promotionShelves),

@@ -1,6 +1,6 @@
 import { type LanguageCode, languageCodes, textsNameOf, textsReadBy } from '../languages.ts'
 
-type Texts<Words> = Readonly<Partial<Record<LanguageCode, Words>>>
+export type Texts<Words> = Readonly<Partial<Record<LanguageCode, Words>>>
 
 /** The words in a language, else in the brand's own; undefined where there are none in either. */
 export const wordsIn = <Words>(

@@ -25,6 +25,7 @@ import { helpSection } from '#contract/calls/help.ts'
 import { announcementContent } from '#contract/content/announcement.ts'
 import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
+import { envelopeContent } from '#contract/content/envelope.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
@@ -50,6 +51,11 @@ const bannerFile = object({ item: itemName, ...bannerContent.shape }).check(
 /** A promotion with its name, in the same way. */
 const promotionFile = object({ item: itemName, ...promotionContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(promotionContent, value).success, 'its parts do not fit each other'),
+)
+
+/** A red envelope with its name, in the same way. */
+const envelopeFile = object({ item: itemName, ...envelopeContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(envelopeContent, value).success, 'its parts do not fit each other'),
 )
 
 /** A piece of support for agents with its name, in the same way. */
@@ -89,6 +95,10 @@ const brandFile = object({
   promotions: array(promotionFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** Red envelopes, from `envelopes.json` beside the file. */
+  envelopes: array(envelopeFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** What points buy at first, from `point-items.json` beside the file. */
   pointItems: array(pointItemFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
@@ -103,15 +113,21 @@ const brandFile = object({
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */
   settings: object(ofEach<'schema'>((name) => settingGroups[name].schema)),
-})
+}).check(
+  // Awards name what they are of by its item alone.
+  refine(
+    ({ promotions, envelopes }) => envelopes.every(({ item }) => promotions.every((one) => one.item !== item)),
+    'a promotion and an envelope are called alike',
+  ),
+)
 export interface Brand extends output<typeof brandFile> {
   /** Its own, from the folder `pictures` beside the file. */
   readonly pictures: readonly OwnPicture[]
 }
 
 /**
- * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, items
- * of the point mall, and pictures.
+ * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, promotions, red
+ * envelopes, items of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -124,7 +140,8 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const agentSupport = await readList(join(folder, 'agent-support.json'))
   const promotions = await readList(join(folder, 'promotions.json'))
   const pointItems = await readList(join(folder, 'point-items.json'))
-  const lists = { announcements, agentSupport, promotions, pointItems }
+  const envelopes = await readList(join(folder, 'envelopes.json'))
+  const lists = { announcements, agentSupport, promotions, envelopes, pointItems }
   const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')

@@ -10,7 +10,7 @@ const STEP = 10
 
 /** What a brand's files say, as the content with which the site begins. */
 export function fileContent(file: Brand): FileContent {
-  const { brand, banners, agentSupport, promotions, pointItems, help = {}, site = {} } = file
+  const { brand, banners, agentSupport, promotions, envelopes, pointItems, help = {}, site = {} } = file
   const placed = <Value>(named: readonly { readonly item: string; readonly value: Value }[]) =>
     named.map((one, at) => ({ ...one, sort: at * STEP }))
   const { customerService = [], resources = [], channels = {} } = site
@@ -23,6 +23,7 @@ export function fileContent(file: Brand): FileContent {
   return {
     banner: placed(banners.map(({ item, ...value }) => ({ item, value }))),
     promotion: placed(promotions.map(({ item, ...value }) => ({ item, value }))),
+    envelope: placed(envelopes.map(({ item, ...value }) => ({ item, value }))),
     agentSupport: placed(agentSupport.map(({ item, ...value }) => ({ item, value }))),
     pointItem: placed(pointItems.map(({ item, stock: _stock, ...value }) => ({ item, value }))),
     help: chapters.filter((one) => !isLegal(one)),

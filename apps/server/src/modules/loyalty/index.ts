@@ -1,3 +1,4 @@
+import { createEnvelopes, type Envelopes } from './envelopes/index.ts'
 import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
@@ -14,11 +15,14 @@ export interface Loyalty {
   readonly rebate: Rebate
   readonly points: Points
   readonly promotions: Promotions
+  readonly envelopes: Envelopes
 }
 
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
   const ranked = { ...deps, rankOf: vip.rankOf }
-  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions: createPromotions(ranked) }
+  const promotions = createPromotions(ranked)
+  const envelopes = createEnvelopes({ ...ranked, openRewards: promotions.openRewards })
+  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions, envelopes }
 }

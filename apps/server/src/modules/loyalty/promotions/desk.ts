@@ -19,6 +19,7 @@ import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
 import { tellAwards } from './hear.ts'
 import type { LivePromotion } from './parts.ts'
+import { type Given, readGiven, textsOf } from './view.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
 
@@ -29,6 +30,8 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
   const titleOf = (one: LivePromotion | undefined): string =>
     one === undefined ? '' : titleIn(one.value.texts, 'EN', ({ title }) => title)
+  const titleAmong = (given: Given, item: string): string =>
+    titleIn(textsOf(given, item) ?? {}, 'EN', ({ title }) => title)
   const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
   return bindCalls(promotionDeskCalls, {
     async 'promotions.applications'(request) {
@@ -103,8 +106,8 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     },
     async 'promotions.awards'(request) {
       const { rows, next } = await listAwards(db, request, brand.timeZone)
-      const [live, refOf] = await Promise.all([
-        all(),
+      const [given, refOf] = await Promise.all([
+        readGiven(deps),
         readMemberRefs(
           db,
           rows.map(({ member }) => member),
@@ -115,7 +118,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
           id,
           member: refOf(member),
           promotion,
-          title: titleOf(live.get(promotion)),
+          title: titleAmong(given, promotion),
           version,
           occasion,
           state,
@@ -149,11 +152,11 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
         return {}
       }),
     async 'promotions.costs'() {
-      const [live, rows] = [await all(), await readCosts(db)]
+      const [given, rows] = [await readGiven(deps), await readCosts(db)]
       return {
         list: rows.map((row) => ({
           promotion: row.promotion,
-          title: titleOf(live.get(row.promotion)),
+          title: titleAmong(given, row.promotion),
           awards: row.awards,
           members: row.members,
           open: row.open,

@@ -1,8 +1,15 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
+import type { EnvelopeContent } from '#contract/content/envelope.ts'
 import { isPeriod, type PromotionContent } from '#contract/content/promotion.ts'
 import { gameTypes } from '#contract/game-types.ts'
 import type { PromotionSettings } from '#contract/settings/promotions.ts'
-import { faultsOf, type Product, products, type ProfileFault } from '#rules/loyalty/promotion-profile.ts'
+import {
+  faultsOf,
+  type Product,
+  products,
+  type ProfileFault,
+  type PromotionProfile,
+} from '#rules/loyalty/promotion-profile.ts'
 import { parseMoney } from '#rules/money.ts'
 
 /** Types of games that are no games of a casino. */
@@ -57,15 +64,55 @@ export function profileFaultsOf(
       forNewMembers: trigger === 'registered' || conditions.firstDeposit || conditions.newDays > 0,
       isBonus: gifts.some(({ gives }) => gives !== 'points'),
     },
-    {
-      highestMultiple: settings.highestMultiple === '0' ? undefined : hundredths(settings.highestMultiple),
-      oneProduct: settings.oneProduct,
-      wholeContributions: settings.wholeContributions,
-      noneBeforePlay: settings.noneBeforePlay,
-      welcomeOnly: settings.welcomeOnly,
-    },
+    profileOf(settings),
   )
+  return byFieldOf(found, FIELD_OF)
+}
+
+/** The field of an envelope at which a fault is told. */
+const ENVELOPE_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
+  multiple: 'turnover',
+  products: 'total',
+  contributions: 'turnover',
+  beforePlay: 'deposits',
+  notWelcome: 'total',
+}
+
+/** The same of a red envelope: money for whoever is there, to be played through or not. */
+export function profileFaultsOfEnvelope(
+  { turnover, deposits }: EnvelopeContent,
+  settings: PromotionSettings,
+): Readonly<Record<string, string[]>> {
+  const multiple = hundredths(turnover)
+  const found = faultsOf(
+    {
+      multiple: multiple === 0 ? undefined : multiple,
+      asked: [],
+      rewarded: [],
+      freeChoice: true,
+      contributions: [],
+      beforePlay: parseMoney(deposits) === 0n,
+      forNewMembers: false,
+      isBonus: true,
+    },
+    profileOf(settings),
+  )
+  return byFieldOf(found, ENVELOPE_FIELD_OF)
+}
+
+const profileOf = (settings: PromotionSettings): PromotionProfile => ({
+  highestMultiple: settings.highestMultiple === '0' ? undefined : hundredths(settings.highestMultiple),
+  oneProduct: settings.oneProduct,
+  wholeContributions: settings.wholeContributions,
+  noneBeforePlay: settings.noneBeforePlay,
+  welcomeOnly: settings.welcomeOnly,
+})
+
+function byFieldOf(
+  found: readonly ProfileFault[],
+  fieldOf: Readonly<Record<ProfileFault, string>>,
+): Readonly<Record<string, string[]>> {
   const byField: Record<string, string[]> = {}
-  for (const fault of found) (byField[FIELD_OF[fault]] ??= []).push(`profile.${fault}`)
+  for (const fault of found) (byField[fieldOf[fault]] ??= []).push(`profile.${fault}`)
   return byField
 }

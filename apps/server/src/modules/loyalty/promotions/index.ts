@@ -1,5 +1,6 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import type { ContentName } from '#contract/content/index.ts'
+import { envelopeContent } from '#contract/content/envelope.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { localDate } from '#rules/local-time.ts'
@@ -19,6 +20,7 @@ import type { RankedDeps } from '../parts.ts'
 import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
 import {
   countOpen,
+  type Grabbed,
   insertParticipation,
   lapseAwards,
   readAwards,
@@ -32,11 +34,11 @@ import {
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
-import { profileFaultsOf } from './faults.ts'
+import { profileFaultsOf, profileFaultsOfEnvelope } from './faults.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
-import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
+import { activityOf, detailOf, readGiven, rewardOf, seePromotions } from './view.ts'
 
 export interface Promotions {
   readonly calls: readonly MountedCall[]
@@ -46,7 +48,7 @@ export interface Promotions {
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
   readonly exports: { readonly promotions: (member: MemberId) => Promise<unknown> }
-  /** What the law of the brand, or a game that is not there, forbids of a promotion that is to be published, by field. */
+  /** What the law of the brand, or a game that is not there, forbids of a promotion or an envelope that is to be published, by field. */
   faultsOf(kind: ContentName, value: unknown): Promise<Readonly<Record<string, string[]>>>
   /** Rewards that a member can claim now. */
   openRewards(member: MemberId): Promise<number>
@@ -66,8 +68,13 @@ export function createPromotions(deps: RankedDeps): Promotions {
   const all = (viewer?: Parameters<typeof content.live>[1]): Promise<readonly LivePromotion[]> =>
     content.live('promotion', viewer)
 
+  const grabbed = async (): Promise<Grabbed> => {
+    const [envelopes, { levels }] = await Promise.all([content.live('envelope'), deps.settings.vip()])
+    return { envelopes: envelopes.map(({ item }) => item), firstRank: levels[0]?.rank ?? 0 }
+  }
+
   const openOf = async (member: MemberId): Promise<number> =>
-    (await countOpen(db, shardOf(member), [member])).get(member) ?? 0
+    (await countOpen(db, shardOf(member), [member], await grabbed())).get(member) ?? 0
 
   /** A promotion that the member may take part in now. @throws Refusal NOT_FOUND, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN */
   async function openTo(
@@ -160,15 +167,14 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const page = pageOf({ cursor })
           if (cursor === undefined) await givePeriods(deps, member)
           const taker = await readTaker(db, member)
-          const [live, found, open] = await Promise.all([
-            all(),
+          const [given, found, open] = await Promise.all([
+            readGiven(deps),
             readAwards(db, member, { ...page, open: taker?.state === 'open' }),
             openOf(member),
           ])
           const { rows, next } = cut(found, page)
-          const byId = new Map(live.map((one) => [one.item, one]))
           return {
-            list: rows.map((award) => rewardOf(deps, award, byId.get(award.promotion), language)),
+            list: rows.map((award) => rewardOf(deps, award, given, language)),
             open,
             next,
             currencySymbol,
@@ -214,7 +220,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
         const members = [...new Set(events.map(({ member }) => memberId(member)))]
         const [first] = members
         // Events of a turn are of one shard.
-        const open = first === undefined ? undefined : await countOpen(reader, shardOf(first), members)
+        const open = first === undefined ? undefined : await countOpen(reader, shardOf(first), members, await grabbed())
         return events.map(({ member, n }) => ({
           member,
           n,
@@ -231,6 +237,10 @@ export function createPromotions(deps: RankedDeps): Promotions {
       }),
     },
     async faultsOf(kind, value) {
+      if (kind === 'envelope') {
+        const envelope = safeParse(envelopeContent, value)
+        return envelope.success ? profileFaultsOfEnvelope(envelope.data, await deps.settings.promotions()) : {}
+      }
       const read = kind === 'promotion' ? safeParse(promotionContent, value) : undefined
       if (read?.success !== true) return {}
       const games = read.data.gifts.flatMap(({ game }) => game ?? [])

@@ -1,8 +1,10 @@
 import type { Activity, ActivityDetail, Reward } from '#contract/calls/promotions.ts'
+import type { EnvelopeContent } from '#contract/content/envelope.ts'
+import type { LiveItem } from '#contract/content/index.ts'
 import { isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
 import type { LanguageCode } from '#contract/languages.ts'
 import { TRIAL_TYPE } from '#contract/member-types.ts'
-import { wordsReadBy } from '#contract/content/words.ts'
+import { type Texts, wordsReadBy } from '#contract/content/words.ts'
 import { localDate } from '#rules/local-time.ts'
 import { activityState } from '#rules/loyalty/activity-states.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
@@ -157,21 +159,36 @@ export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
   }
 }
 
-/** An award as its member sees it; a promotion that left the site has no words any more. */
-export const rewardOf = (
-  deps: RankedDeps,
-  award: Award,
-  promotion: LivePromotion | undefined,
-  language: LanguageCode,
-): Reward => ({
+/** What awards are of: promotions and red envelopes, by name. */
+export interface Given {
+  readonly promotions: ReadonlyMap<string, LivePromotion>
+  readonly envelopes: ReadonlyMap<string, LiveItem<EnvelopeContent>>
+}
+
+/** What stands on the site of both. */
+export async function readGiven({ content }: Pick<RankedDeps, 'content'>): Promise<Given> {
+  const [promotions, envelopes] = await Promise.all([content.live('promotion'), content.live('envelope')])
+  return {
+    promotions: new Map(promotions.map((one) => [one.item, one])),
+    envelopes: new Map(envelopes.map((one) => [one.item, one])),
+  }
+}
+
+/** The words of a promotion or an envelope; undefined for what left the site. */
+export const textsOf = (
+  { promotions, envelopes }: Given,
+  item: string,
+): Texts<{ readonly title: string }> | undefined =>
+  promotions.get(item)?.value.texts ?? envelopes.get(item)?.value.texts
+
+/** An award as its member sees it; what left the site has no words any more. */
+export const rewardOf = (deps: RankedDeps, award: Award, given: Given, language: LanguageCode): Reward => ({
   id: award.id,
   promotion: award.promotion,
-  title:
-    promotion === undefined
-      ? ''
-      : (wordsReadBy(promotion.value.texts, language, deps.brand.brand.defaultLanguage)?.title ?? ''),
-  art: promotion?.value.art ?? '',
-  shelf: promotion?.value.shelf ?? 'DAILY',
+  envelope: award.occasion.startsWith('envelope:'),
+  title: wordsReadBy(textsOf(given, award.promotion) ?? {}, language, deps.brand.brand.defaultLanguage)?.title ?? '',
+  art: given.promotions.get(award.promotion)?.value.art ?? '',
+  shelf: given.promotions.get(award.promotion)?.value.shelf ?? 'DAILY',
   state: award.state,
   gifts: award.gifts.map((gift) => shownGift(gift, nameIn(deps, language))),
   at: award.at.toISOString(),
