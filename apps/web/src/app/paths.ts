@@ -48,6 +48,7 @@ export const paths = {
   contact: () => '/contact',
   /** The promotions of a type, or one of them opened. */
   promotions: (type?: string, id?: string) => withQuery('/promotions', { type, id }),
+  redEnvelope: () => '/redEnvelope',
   /** A view of the point mall; its items unless told. */
   pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
   recent: () => '/recent',

@@ -54,8 +54,12 @@ const PointMall = page(
   withTexts(() => import('./groups/PointMall.ts'), 'shell', 'points', 'member', 'records'),
   'PointMallPage',
 )
+const Envelopes = page(
+  withTexts(() => import('./groups/Envelopes.ts'), 'envelopes', 'shell'),
+  'EnvelopePage',
+)
 const Promotions = page(
-  withTexts(() => import('./groups/Promotions.ts'), 'promotions'),
+  withTexts(() => import('./groups/Promotions.ts'), 'promotions', 'envelopes'),
   'PromotionsPage',
 )
 const Seamless = page(
@@ -138,6 +142,7 @@ export const routes: readonly SiteRoute[] = [
     needsLogin: 'elsewhere' as const,
   })),
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
+  { path: paths.redEnvelope(), page: Envelopes, title: 'side.redEnvelope' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
   { path: paths.help(), page: Help, title: 'help.title' },
   { path: paths.contact(), page: Contact, title: 'shell.service', bare: true },

@@ -12,6 +12,7 @@ import { useDay } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
+import { EnvelopeLine } from '../../parts/envelope-line.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { Celebration } from './celebration.tsx'
 import { lastMoment } from './order.ts'
@@ -33,11 +34,18 @@ export function RewardPage() {
   const { busy, claim } = useClaim((ids) => setWon((rows ?? []).filter(({ id }) => ids.includes(id))))
   if (rows === undefined && error !== null) return <LoadFailed onAgain={again} />
   if (rows === undefined || first === undefined) return <RewardSkeleton />
-  if (rows.length === 0) return <NoRewards />
+  if (rows.length === 0)
+    return (
+      <div className="grid gap-8">
+        <EnvelopeLine />
+        <NoRewards />
+      </div>
+    )
   const open = rows.filter(({ state }) => state === 'open')
   const given = rows.filter(({ state }) => state !== 'open')
   return (
     <div className="grid gap-8">
+      <EnvelopeLine />
       {won.length > 0 && <Celebration key={won.map(({ id }) => id).join()} rewards={won} />}
       <section aria-labelledby="reward-open" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">
@@ -91,12 +99,12 @@ function NoRewards() {
 }
 
 /** What a reward is of, and a way to its terms as long as the promotion stands on the site. */
-function Title({ reward: { title, promotion } }: { readonly reward: Reward }) {
+function Title({ reward: { title, promotion, envelope } }: { readonly reward: Reward }) {
   const t = useT()
   if (title === '') return <span className="text-mute">{t('reward.former')}</span>
   return (
     <Link
-      href={paths.promotions(undefined, promotion)}
+      href={envelope ? paths.redEnvelope() : paths.promotions(undefined, promotion)}
       className="rounded-sm text-mute underline decoration-line-strong underline-offset-4 quick-colors hover:text-ink"
     >
       {title}

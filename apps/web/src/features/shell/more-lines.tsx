@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import IconBell from '~icons/lucide/bell'
+import IconEnvelope from '~icons/lucide/mail-open'
 import IconGift from '~icons/lucide/gift'
 import IconHelp from '~icons/lucide/circle-question-mark'
 import IconService from '~icons/lucide/headset'
@@ -19,6 +20,14 @@ export function MoreLines({ onDone }: { onDone(): void }) {
       go: () => {
         onDone()
         navigate(paths.promotions())
+      },
+    },
+    {
+      label: t('side.redEnvelope'),
+      icon: IconEnvelope,
+      go: () => {
+        onDone()
+        navigate(paths.redEnvelope())
       },
     },
     { label: t('notice.title'), icon: IconBell, go: () => openPopup({ kind: 'notices' }) },

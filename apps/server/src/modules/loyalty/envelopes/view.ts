@@ -49,7 +49,9 @@ export function createView(
       const open = seen.recent.find(({ state }) => state !== 'over')
       const asks = open ?? termsOf(one, localDate(nowMs, brand.timeZone))
       const lacks = member === undefined ? null : await lacksFor(deps, db, member, asks)
-      list.push({ ...shownOf(deps, one, seen), lacks })
+      const shown = shownOf(deps, one, seen)
+      // What is over for good is shown for the days in which its results are looked at.
+      if (shown.now !== null || shown.next !== null || shown.last !== null) list.push({ ...shown, lacks })
     }
     return { list, ...answer }
   }
