@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { shardOf } from '#server/platform/ids.ts'
+import { putEnvelope } from '#tests/support/envelopes.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
 import type { Owned } from './orders.ts'
@@ -56,4 +58,22 @@ export async function applicationOf(house: House): Promise<Owned> {
     INSERT INTO application (shard, member, id, promotion, version, remark, at)
     VALUES (${shardOf(member)}, ${member}, ${id}, 'to-apply', 0, 'Words', app_now())`)
   return { member, id }
+}
+
+let envelopes = 0
+
+/** The window of a red envelope that is open. */
+export async function envelopeOf(house: House): Promise<string> {
+  const item = `envelope-${(envelopes += 1)}`
+  await putEnvelope(house, item, Date.now() - 60_000)
+  // The process knows of it within a second.
+  let id: string | undefined
+  await expect
+    .poll(async () => {
+      await house.app.run('envelopes')
+      const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM envelope WHERE item = ${item}`)
+      return (id = row?.id)
+    })
+    .toBeDefined()
+  return id ?? ''
 }

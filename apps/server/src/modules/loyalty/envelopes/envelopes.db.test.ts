@@ -206,6 +206,21 @@ describe('a red envelope', () => {
 })
 
 describe('one person', () => {
+  const shareBrowser = (from: Player, to: Player) =>
+    house.db.query(sql`
+      INSERT INTO member_browser (shard, member, hash, first_at, last_at)
+      SELECT ${shardOf(to.id)}, ${to.id}, hash, first_at, last_at FROM member_browser WHERE member = ${from.id}`)
+
+  it('[MEM-18, BON-02] pays two accounts of one browser one share, of thirty grabs of both at once', async () => {
+    const id = await open('device', { onePerson: true, shares: 4, total: '4', split: 'equal' })
+    const [one, two] = [await house.register(), await house.register()]
+    await shareBrowser(one, two)
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, at) => grab(at % 2 === 0 ? one : two, id)))
+    const done = answers.filter(({ body }) => body.success).map(({ body }) => Object(body.value).held)
+    expect(done.toSorted()).toEqual([false, true])
+    expect(sum([await house.balance(one), await house.balance(two)])).toBe(2n * START + ONE_UNIT)
+  })
+
   it('[MEM-18, BON-02] grabs with one account, and what shares a browser waits for an operator', async () => {
     const id = await open('person', { onePerson: true, shares: 4, total: '4', split: 'equal' })
     const [one, two, three] = [await house.register(), await house.register(), await house.register()]
@@ -213,9 +228,7 @@ describe('one person', () => {
     expect(codeOf(await grab(one, id))).toBe('done')
     expect(codeOf(await grab(two, id))).toBe('ITEM_LIMIT')
     expect(await house.balance(two)).toBe(START)
-    await house.db.query(sql`
-      INSERT INTO member_browser (shard, member, hash, first_at, last_at)
-      SELECT ${shardOf(three.id)}, ${three.id}, hash, first_at, last_at FROM member_browser WHERE member = ${one.id}`)
+    await shareBrowser(one, three)
     expect((await grab(three, id)).body.value).toMatchObject({ held: true })
     expect(await house.balance(three)).toBe(START)
     const { token } = await openOperator(house, 'manager')

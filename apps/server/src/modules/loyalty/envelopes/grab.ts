@@ -88,13 +88,13 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
     if (type === TRIAL_TYPE) throw new Refusal('TRIAL_ACCOUNT')
     // What is gone costs no more than this, whoever storms it.
     if (soldOut.has(id)) throw new Refusal('SOLD_OUT')
-    if (!(await deps.throttle.take(`envelope:${member}`, TRIES.most, TRIES.seconds)))
-      throw new Refusal('TOO_MANY_REQUESTS')
     // Asked before: a transaction that waits for a second connection can wait for itself.
     const live = new Set((await deps.content.live('envelope')).map(({ item }) => item))
     const before = await readEnvelope(deps.db, id)
     if (before === undefined || !live.has(before.item)) throw new Refusal('NOT_FOUND')
     if (before.state === 'over') throw new Refusal('STATE_PASSED')
+    if (!(await deps.throttle.take(`envelope:${member}`, TRIES.most, TRIES.seconds)))
+      throw new Refusal('TOO_MANY_REQUESTS')
     try {
       return await deps.db.transaction((tx) => grab(tx, member, id))
     } catch (error) {
