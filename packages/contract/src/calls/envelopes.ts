@@ -60,7 +60,7 @@ export const envelopeCalls = defineCalls({
     summary:
       'Takes one share of an open envelope, and pays it: one a member and window, however often it is asked for. What is held back is looked at by an operator first.',
     request: object({ id: idText }),
-    response: object({ ...share.shape, open: count }),
+    response: share,
     errors: [
       'NOT_FOUND',
       'STATE_PASSED',

@@ -22,7 +22,11 @@ export interface Loyalty {
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
   const ranked = { ...deps, rankOf: vip.rankOf }
-  const promotions = createPromotions(ranked)
-  const envelopes = createEnvelopes({ ...ranked, openRewards: promotions.openRewards })
-  return { vip, rebate: createRebate(deps), points: createPoints(ranked), promotions, envelopes }
+  return {
+    vip,
+    rebate: createRebate(deps),
+    points: createPoints(ranked),
+    promotions: createPromotions(ranked),
+    envelopes: createEnvelopes(ranked),
+  }
 }

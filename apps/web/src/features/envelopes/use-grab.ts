@@ -5,9 +5,8 @@ import { toast } from '#ui/toast.tsx'
 import { useT } from '#kit/language.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo } from '../../app/query.ts'
-import { setRewards } from '../../app/rewards.ts'
 
-/** Grabs a share of an envelope, and brings the page, the badge and the balance along. */
+/** Grabs a share of an envelope, and brings the page and the balance along. */
 export function useGrab() {
   const t = useT()
   const queries = useQueryClient()
@@ -15,8 +14,8 @@ export function useGrab() {
   async function grab(id: string): Promise<void> {
     setBusy(true)
     try {
-      const { open } = await call('envelope.grab', { id })
-      setRewards(open)
+      // The badge follows the socket.
+      await call('envelope.grab', { id })
     } catch (cause) {
       const code = cause instanceof CallError ? cause.code : 'INTERNAL'
       toast(code === 'SOLD_OUT' ? 'news' : 'bad', code === 'SOLD_OUT' ? t('env.soldOut.text') : t(`error.${code}`))

@@ -47,16 +47,19 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
     soldOut.add(id)
   }
 
-  async function grab(tx: Tx, member: MemberId, id: RowId): Promise<Award> {
-    await lockAwards(tx, member)
-    const envelope = await readEnvelope(tx, id)
-    if (envelope === undefined) throw new Refusal('NOT_FOUND')
-    const { item, version, turnover } = envelope
+  async function grab(tx: Tx, member: MemberId, envelope: Envelope): Promise<Award> {
+    const { id, item, version, turnover } = envelope
     const occasion = occasionOf({ on: 'envelope', id })
-    if ((await findAward(tx, member, item, occasion)) !== undefined) throw new Refusal('ITEM_LIMIT')
-    if (envelope.state === 'over') throw new Refusal('STATE_PASSED')
-    if (envelope.state === 'soldOut') throw new Refusal('SOLD_OUT')
-    await openTaker(tx, member, 'FOR SHARE OF m')
+    // They travel together: each reads what is there once the lock is taken.
+    const [, now, earlier] = await Promise.all([
+      lockAwards(tx, member),
+      readEnvelope(tx, id),
+      findAward(tx, member, item, occasion),
+      openTaker(tx, member, 'FOR SHARE OF m'),
+    ])
+    if (earlier !== undefined) throw new Refusal('ITEM_LIMIT')
+    if (now?.state === 'soldOut') throw new Refusal('SOLD_OUT')
+    if (now?.state !== 'open') throw new Refusal('STATE_PASSED')
     const lacks = await lacksFor(deps, tx, member, envelope)
     if (lacks !== null) throw new Refusal(lacks === 'rank' ? 'RANK_MISSING' : 'DEPOSIT_MISSING')
     const known = envelope.onePerson ? await knownPerson(deps, tx, item, member) : 'new'
@@ -96,7 +99,7 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
     if (!(await deps.throttle.take(`envelope:${member}`, TRIES.most, TRIES.seconds)))
       throw new Refusal('TOO_MANY_REQUESTS')
     try {
-      return await deps.db.transaction((tx) => grab(tx, member, id))
+      return await deps.db.transaction((tx) => grab(tx, member, before))
     } catch (error) {
       if (error instanceof Refusal && error.code === 'SOLD_OUT') {
         noteSoldOut(id)

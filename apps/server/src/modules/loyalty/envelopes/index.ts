@@ -3,7 +3,7 @@ import { titleIn } from '#contract/content/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import { type MemberId, rowId } from '../../../platform/ids.ts'
+import { rowId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { createKept } from '../../../platform/kept.ts'
 import type { Loop } from '../../../platform/loops.ts'
@@ -25,11 +25,6 @@ export interface Envelopes {
   mark(): Promise<string>
 }
 
-interface EnvelopeDeps extends RankedDeps {
-  /** Rewards that a member can claim, with the envelopes that it may grab from. */
-  openRewards(member: MemberId): Promise<number>
-}
-
 /** Who is named among those who got something. */
 const SHOWN = 50
 /** Results that many look at are up to so old. */
@@ -38,7 +33,7 @@ const FRESH = { newMs: 2000, goodMs: 4000 }
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 
 /** Red envelopes: windows that open by the clock, shares that members grab, and who got what. */
-export function createEnvelopes(deps: EnvelopeDeps): Envelopes {
+export function createEnvelopes(deps: RankedDeps): Envelopes {
   const { db, brand, clock, content } = deps
   const grab = createGrab(deps)
   const view = createView(deps)
@@ -78,7 +73,7 @@ export function createEnvelopes(deps: EnvelopeDeps): Envelopes {
         'envelope.list': ({ language }, caller) => view(language, caller),
         async 'envelope.grab'({ id }, { session }) {
           const { money, state } = await grab(session, rowId(id))
-          return { amount: decimal(money), held: state === 'held', open: await deps.openRewards(session.member) }
+          return { amount: decimal(money), held: state === 'held' }
         },
         async 'envelope.results'({ id }, { session: { member } }) {
           await openTaker(db, member)
