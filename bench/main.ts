@@ -5,6 +5,7 @@ import { benchCallbacks } from './rows/callbacks.ts'
 import { benchBetsBesideConsoles, benchEngine, benchHttpBets, benchOneGame, benchSignedBets } from './rows/ledger.ts'
 import { benchGrownLedger } from './rows/grown-ledger.ts'
 import { benchConsoleReads } from './rows/console.ts'
+import { benchEnvelope } from './rows/envelopes.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchClosingBurst, benchFastDraw, benchLotteryReads, benchSettlement, benchTickets } from './rows/lottery.ts'
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   }
 
   await add('P12', benchSimulation)
-  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'BO1', 'BO2', 'P10', 'L1', 'C1', 'R1', 'P7', 'P8', 'G1')) {
+  if (asked('P1', 'CO2', 'P2a', 'P2b', 'P2g', 'P3', 'BO1', 'BO2', 'BN4', 'P10', 'L1', 'C1', 'R1', 'P7', 'P8', 'G1')) {
     say('preparing 100,000 members and TPC-B at scale 50 …')
     const server = await startBenchServer()
     try {
@@ -76,6 +77,7 @@ async function main(): Promise<void> {
       if (!values.small) await add('P2g', () => benchGrownLedger(server, bench))
       await add('P3', () => benchOneGame(bench))
       for (const row of ['BO1', 'BO2'] as const) await add(row, () => benchBonus(bench, row))
+      await add('BN4', () => benchEnvelope(bench))
       await add('L1', () => benchLogins(bench))
       await add('C1', () => benchCallbacks(bench, house))
       await add('P10', () => benchLobby(house))

@@ -35,6 +35,7 @@ export const brandIn = (timeZone: string): Brand => ({
   promotions: [],
   rankings: [],
   raffles: [],
+  envelopes: [],
   pointItems: [],
   pictures: [],
   brand: {

@@ -1,5 +1,7 @@
+import { expect } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { shardOf } from '#server/platform/ids.ts'
+import { putEnvelope } from '#tests/support/envelopes.ts'
 import { testEncryption } from '#tests/support/outside.ts'
 import { rankingWith } from '#tests/support/rankings.ts'
 import { textField, type House, type Player } from '#tests/support/house.ts'
@@ -68,4 +70,22 @@ export async function boardWith(house: House, { id: member }: Pick<Player, 'id'>
   await house.db.query(sql`
     INSERT INTO standing (shard, board, member, score, reached_at) VALUES (${shardOf(member)}, ${id}, ${member}, 500000, app_now())`)
   return id
+}
+
+let envelopes = 0
+
+/** The window of a red envelope that is open. */
+export async function envelopeOf(house: House): Promise<string> {
+  const item = `envelope-${(envelopes += 1)}`
+  await putEnvelope(house, item, Date.now() - 60_000)
+  // The process knows of it within a second.
+  let id: string | undefined
+  await expect
+    .poll(async () => {
+      await house.app.run('envelopes')
+      const [row] = await house.db.query<{ id: string }>(sql`SELECT id FROM envelope WHERE item = ${item}`)
+      return (id = row?.id)
+    })
+    .toBeDefined()
+  return id ?? ''
 }

@@ -26,7 +26,7 @@ import { affiliateOf } from './affiliates.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { applicationOf, awardOf, bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
+import { applicationOf, awardOf, envelopeOf, bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
 let database: TestDatabase
@@ -124,6 +124,7 @@ const identityCheck = (): Promise<Owned> => orders.identityCheck()
 const freeRounds = (): Promise<Owned> => freeRoundsOf(house, owner.token)
 const goods = (): Promise<Owned> => redemptionOf(house)
 const openAward = async (whose: Player): Promise<string> => (await awardOf(house, 'open', whose)).id
+const openEnvelope = (): Promise<string> => envelopeOf(house)
 const heldAward = (): Promise<Owned> => awardOf(house, 'held')
 const anApplication = (): Promise<Owned> => applicationOf(house)
 const aGift = (): Promise<Owned> => bonusOf(house, owner.token)
@@ -344,6 +345,8 @@ const table: Partial<Record<CallName, Ids>> = {
   'contractDesk.writeOff': { pair: true, own: owingForBill, foreign: misnamed(owingForBill, provenDeposit) },
   'owed.writeOff': { pair: true, own: owing, foreign: misnamed(owing, provenDeposit) },
   'reward.claim': { own: () => openAward(member), foreign: [() => openAward(neighbour), aDeposit, memberId] },
+  'envelope.grab': { own: openEnvelope, foreign: [aDeposit, memberId] },
+  'envelope.results': { own: openEnvelope, foreign: [aDeposit, memberId] },
   'promotions.decide': { pair: true, own: anApplication, foreign: misnamed(anApplication, provenDeposit) },
   'promotions.release': { pair: true, own: heldAward, foreign: misnamed(heldAward, provenDeposit) },
   'promotions.revoke': { pair: true, own: heldAward, foreign: misnamed(heldAward, provenDeposit) },

@@ -255,6 +255,7 @@ describe('every call and every role', () => {
         ...mall,
         ...rewards,
         'promotions.costs',
+        'envelopes.list',
         ...events,
         ...setting,
         ...settlesCases,
@@ -292,6 +293,7 @@ describe('every call and every role', () => {
         ...seesDraws,
         ...seesAgents,
         'promotions.costs',
+        'envelopes.list',
         'figures.dashboard',
       ],
     }

@@ -49,6 +49,7 @@ export const testBrand: Brand = {
   promotions: [],
   rankings: [],
   raffles: [],
+  envelopes: [],
   pointItems: [],
   pictures: [],
   brand: {

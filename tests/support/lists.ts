@@ -112,6 +112,7 @@ export const lists: readonly ListOfSite[] = [
   centre('rewardCenter', 'reward.list'),
   centre('missionLeaderboard', 'missions.summary'),
   centre('missionLeaderboard', 'missions.leaderboard'),
+  { call: 'envelope.list', as: 'visitor', path: '/redEnvelope' },
   { call: 'promotion.list', as: 'visitor', path: '/promotions' },
   { call: 'promotion.read', as: 'visitor', path: '/promotions?id=welcome' },
   { call: 'ranking.list', as: 'visitor', path: '/leaderboard' },
@@ -166,6 +167,7 @@ export const lists: readonly ListOfSite[] = [
 
 /** Calls that fill no list: why nothing is said where they fail, or where it is. */
 export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
+  'envelope.results': 'opens below an envelope of which a window has opened; it says so and can be tried again',
   'points.balance': 'a number above the mall, which is asked again with its items',
   'games.facts': 'a few lines beside the buttons of a game, which opens without them',
   'system.permission': 'stands in the document; without it the site says so as a whole',

@@ -319,7 +319,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await seen.look()
     await topics.look('content')
   })
-  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, clock, log })
+  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, ...loyalty, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })

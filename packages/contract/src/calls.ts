@@ -19,6 +19,7 @@ import { contentCalls } from './calls/content.ts'
 import type { RequestOf, ResponseOf, SitePart } from './call.ts'
 import { catalogueCalls } from './calls/catalogue.ts'
 import { figureCalls } from './calls/figures.ts'
+import { envelopeCalls, envelopeDeskCalls } from './calls/envelopes.ts'
 import { freeRoundCalls } from './calls/free-rounds.ts'
 import { gameDeskCalls } from './calls/game-desk.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
@@ -89,6 +90,7 @@ export const siteCalls = {
   ...missionCalls,
   ...rankingCalls,
   ...raffleCalls,
+  ...envelopeCalls,
   ...pointCalls,
   ...contactCalls,
   ...lotteryCalls,
@@ -121,6 +123,7 @@ const operatorsOwn = {
   ...promotionDeskCalls,
   ...rankingDeskCalls,
   ...raffleDeskCalls,
+  ...envelopeDeskCalls,
   ...vipDeskCalls,
   ...pointDeskCalls,
   ...proposalCalls,

@@ -74,6 +74,7 @@ export const errorCatalogue = {
   POINTS_MISSING: { status: 402, message: 'There are not enough points for this.' },
   SOLD_OUT: { status: 409, message: 'There are not so many left.' },
   ITEM_LIMIT: { status: 409, message: 'This would be more than one member may have.' },
+  DEPOSIT_MISSING: { status: 403, message: 'This needs a deposit on the same day first.' },
   RANK_MISSING: { status: 403, message: 'This needs a higher VIP level.' },
   LIMIT_REACHED: { status: 403, message: 'You have a stake or loss limit, so money cannot be moved to this vendor.' },
   STAKE_LIMIT: { status: 403, message: 'This stake would pass a limit set on your account.' },

@@ -46,6 +46,8 @@ const siteRows = {
   }),
   /** Whether a game may be played, by its node: `game:17`. Its page hears it too (`game-topics.ts`). */
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
+  /** A mark for the red envelopes that can be grabbed from: another one when something opens, is sold out or is over. */
+  envelopes: topic(object({ mark: string() }), { hears: 'anyone', latest: true }),
   /** The draw of a lottery that is sold now, and the last result: `lottery:ssc-1m`. */
   lottery: topic(lotteryNow, { of: lotteryText, hears: 'anyone', latest: true }),
 }

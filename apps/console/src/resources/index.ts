@@ -13,7 +13,7 @@ import { members } from './members.tsx'
 import { deposits, owed, reconciliation, withdrawals } from './money.tsx'
 import { pointStock, redemptions } from './points.tsx'
 import { feedback, identity } from './people.tsx'
-import { applications, awards, promotionCosts } from './promotions.tsx'
+import { applications, awards, envelopes, promotionCosts } from './promotions.tsx'
 import { rankings } from './rankings.tsx'
 import { raffles, raffleTickets } from './raffles.tsx'
 import { invitations, operators, roles } from './staff.tsx'
@@ -26,6 +26,7 @@ export const resources: readonly Resource[] = [
   owed,
   reconciliation,
   promotionCosts,
+  envelopes,
   members,
   agents,
   affiliates,

@@ -2,6 +2,7 @@ import IconCheck from '~icons/lucide/check'
 import IconCosts from '~icons/lucide/chart-pie'
 import IconAward from '~icons/lucide/gift'
 import IconList from '~icons/lucide/list-plus'
+import IconEnvelope from '~icons/lucide/mail'
 import IconAsked from '~icons/lucide/hand-helping'
 import IconX from '~icons/lucide/x'
 import type { ShownGift } from '#contract/calls/promotions.ts'
@@ -143,5 +144,30 @@ export const promotionCosts = resource({
     'points',
     'liability',
     { path: 'promotion', away: true },
+  ],
+})
+
+export const envelopes = resource({
+  name: 'envelopes',
+  menu: 'money',
+  icon: IconEnvelope,
+  list: 'envelopes.list',
+  keyOf: ({ id }) => id,
+  titleOf: ({ title, item, opensAt }) => `${title === '' ? item : title} · ${opensAt.slice(0, 10)}`,
+  columns: [
+    'title',
+    'state',
+    'opensAt',
+    'closesAt',
+    'split',
+    'shares',
+    'takenShares',
+    'leftShares',
+    'total',
+    'grabbed',
+    'untaken',
+    { path: 'item', away: true },
+    { path: 'version', away: true },
+    { path: 'id', away: true },
   ],
 })

@@ -68,6 +68,14 @@ function heardCatalogue(queries: QueryClient): void {
   }, KNOWN_MS)
 }
 
+/** A window of red envelopes that opens is news for all pages at once: they ask again spread over so long. */
+const SPREAD_MS = 4000
+
+const randomBelow = (most: number): number => (crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % most
+
+/** The mark of the red envelopes that this page knows. */
+let knownEnvelopes: string | undefined
+
 /** The marks that this page knows, from its document, its socket, or the state of the site. */
 let known: ContentMarks | undefined
 
@@ -136,7 +144,7 @@ export function receiver(
     if (event.type === 'order.changed') void queries.invalidateQueries(answersTo(subjectOf[event.about]))
     if (event.type === 'rewards.changed') {
       setRewards(event.count)
-      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions', 'ranking', 'raffle'))
+      void queries.invalidateQueries(answersTo('reward', 'promotion', 'missions', 'ranking', 'raffle', 'envelope'))
     }
     // What changed while nobody listened.
     if (event.type === 'welcome') {
@@ -157,6 +165,16 @@ export function receiver(
     stopWinners = followWinners(queries, socket)
     socket.subscribe('status', '', ({ status }) => heardStatus(status))
     socket.subscribe('content', '', (marks) => heardMarks(queries, marks))
+    socket.subscribe('envelopes', '', ({ mark }) => {
+      const before = knownEnvelopes
+      knownEnvelopes = mark
+      if (before === undefined || before === mark) return
+      setTimeout(() => {
+        void queries.invalidateQueries(answersTo('envelope'))
+        // The badge counts what can be grabbed.
+        void refreshMember().catch(() => undefined)
+      }, randomBelow(SPREAD_MS))
+    })
   }
 
   return { onEvent, follow }

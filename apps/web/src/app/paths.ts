@@ -49,6 +49,7 @@ export const paths = {
   /** The promotions of a type, or one of them opened. */
   promotions: (type?: string, id?: string) => withQuery('/promotions', { type, id }),
   raffle: () => '/raffle',
+  redEnvelope: () => '/redEnvelope',
   /** A view of the point mall; its items unless told. */
   pointMall: (view?: PointView) => withQuery('/pointMall', { view: view === 'current' ? undefined : view }),
   /** Who plays most, or best: the first ranking, or one of them. */

@@ -54,8 +54,12 @@ const PointMall = page(
   withTexts(() => import('./groups/PointMall.ts'), 'shell', 'points', 'member', 'records'),
   'PointMallPage',
 )
+const Envelopes = page(
+  withTexts(() => import('./groups/Envelopes.ts'), 'envelopes', 'shell'),
+  'EnvelopePage',
+)
 const Promotions = page(
-  withTexts(() => import('./groups/Promotions.ts'), 'promotions'),
+  withTexts(() => import('./groups/Promotions.ts'), 'promotions', 'envelopes'),
   'PromotionsPage',
 )
 const Leaderboard = page(
@@ -172,6 +176,7 @@ export const routes: readonly SiteRoute[] = [
   { path: paths.promotions(), page: Promotions, title: 'nav.promotions' },
   { path: paths.leaderboard(), page: Leaderboard, title: 'rank.title' },
   { path: paths.raffle(), page: Raffle, title: 'raffle.title' },
+  { path: paths.redEnvelope(), page: Envelopes, title: 'side.redEnvelope' },
   { path: paths.pointMall(), page: PointMall, title: mallTitle },
   { path: paths.blog(), page: Blog, title: (query) => (query.has('id') ? 'own' : 'blog.title') },
   { path: paths.winners(), page: Winners, title: 'winners.title' },

@@ -19,6 +19,7 @@ import { rewardKinds } from '#contract/content/point-item.ts'
 import { redemptionStates } from '#rules/loyalty/redemption-states.ts'
 import { pointViews } from '../app/paths.ts'
 import { promotionTriggers } from '#contract/content/promotion.ts'
+import { envelopeSplits } from '#contract/content/envelope.ts'
 import { activityStates } from '#rules/loyalty/activity-states.ts'
 import { awardStates } from '#rules/loyalty/award-states.ts'
 import { grantStates } from '#rules/loyalty/grant-states.ts'
@@ -233,6 +234,10 @@ const made = [
   ...['plain', 'upTo', 'percent'].flatMap((form) => [`gift.bonus.${form}`, `gift.cash.${form}`]),
   ...['turnover', 'deposits'].map((step) => `promo.step.${step}`),
   ...awardStates.map((state) => `reward.state.${state}`),
+  ...envelopeSplits.map((split) => `env.split.${split}`),
+  ...['open', 'own', 'soldOut', 'coming', 'over'].map((state) => `env.state.${state}`),
+  'env.opens',
+  'env.closes',
   ...[...cashierItems(everything), ...memberItems(everything)].map((item) => `side.${item}`),
   ...['about', 'term', 'privacy', 'responsible', 'fairness', 'contact'].map((hash) => `footer.${hash}`),
   ...['maintenance', 'region', 'domain'].flatMap((why) => [`status.${why}.title`, `status.${why}.text`]),

@@ -4,6 +4,7 @@ import { agentNews, announcement } from './announcement.ts'
 import { agentSupport } from './agent-support.ts'
 import { banner } from './banner.ts'
 import { type ContentKind, defineContent } from './define.ts'
+import { envelope } from './envelope.ts'
 import { help, terms } from './help.ts'
 import type { LanguageCode } from '../languages.ts'
 import { letter, mail, message, reply } from './letters.ts'
@@ -27,6 +28,7 @@ const table = defineContent({
   promotion,
   ranking,
   raffle,
+  envelope,
   help,
   terms,
   service,

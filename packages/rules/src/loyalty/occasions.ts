@@ -2,7 +2,7 @@ import { addDays, weekdayOf } from '../local-time.ts'
 
 /** What a campaign may be triggered by, with what tells one time from another. Days are local ones of the brand. */
 export type Trigger =
-  | { readonly on: 'deposit' | 'round' | 'application' | 'list'; readonly id: string }
+  | { readonly on: 'deposit' | 'round' | 'application' | 'list' | 'envelope'; readonly id: string }
   | { readonly on: 'registered' }
   | { readonly on: 'seen' | 'day' | 'week' | 'halfMonth' | 'month' | 'birthday'; readonly day: string }
   | { readonly on: 'level'; readonly level: number }
@@ -20,6 +20,7 @@ export function occasionOf(trigger: Trigger): string {
     case 'round':
     case 'application':
     case 'list':
+    case 'envelope':
       return `${trigger.on}:${trigger.id}`
     case 'registered':
       return 'registered'

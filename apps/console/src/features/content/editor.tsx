@@ -11,7 +11,7 @@ import { contentPath } from '../../app/paths.ts'
 import { useMay } from '../../app/session.ts'
 import { house } from '../../app/house.ts'
 import { isWide, PartField } from '../../kit/fields.tsx'
-import { fieldName } from '../../kit/names.ts'
+import { fieldName, textId } from '../../kit/names.ts'
 import { present, textOf } from '../../kit/schema.ts'
 import { typedOf, wireOf } from '../../kit/wire.ts'
 import { BannerLook } from './banner-look.tsx'
@@ -85,6 +85,7 @@ export function Editor({ kind, item, read }: EditorProps) {
               .map((part) => (
                 <Part
                   key={part.name}
+                  kind={kind}
                   part={part}
                   value={draft.values[part.name]}
                   error={errorAt(t, draft.errors, part.name)}
@@ -164,6 +165,7 @@ const bannerLook =
   )
 
 interface PartProps {
+  readonly kind: ContentName
   readonly part: KindPart
   readonly value: unknown
   readonly error: string | undefined
@@ -171,16 +173,18 @@ interface PartProps {
 }
 
 /** One value: what is typed is kept beside what it says. */
-function Part({ part: { name, node, required }, value, error, onChange }: PartProps) {
+function Part({ kind, part: { name, node, required }, value, error, onChange }: PartProps) {
   const t = useT()
   const [typed, setTyped] = useState(() => typedOf(node, value))
-  const label = fieldName(t, `content.${name}`)
-  const { kind, maxLength } = present(node)
-  if (kind === 'picture')
+  // What two kinds call alike may be called differently.
+  const own = textId(`field.content.${kind}.${name}`)
+  const label = own === undefined ? fieldName(t, `content.${name}`) : t(own)
+  const { kind: valueKind, maxLength } = present(node)
+  if (valueKind === 'picture')
     return (
       <PictureField label={label} value={value === undefined ? '' : textOf(value)} error={error} onChange={onChange} />
     )
-  if (kind === 'address')
+  if (valueKind === 'address')
     return (
       <Field
         name={name}

@@ -52,7 +52,7 @@ export function PublishForm({ kind, item, version, onDone, onWrong }: PublishFor
       onDone()
     },
     refused(cause) {
-      const fields = refusedFields(t, cause)
+      const fields = refusedFields(t, kind, cause)
       if (fields === undefined) return false
       if ('from' in fields || 'until' in fields) setTold(fields)
       else onWrong(fields)

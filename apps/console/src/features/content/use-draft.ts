@@ -27,10 +27,11 @@ const beginOf = (kind: ContentName, read: Read | undefined): Values => {
 const refusal = object({ fieldErrors: record(string(), array(string())) })
 
 /** A fault of the contract, or a refusal of the server, in words. */
-export const saying = (t: Translate, path: string, code: string): string => {
+export const saying = (t: Translate, kind: ContentName, path: string, code: string): string => {
   const last = path.slice(path.lastIndexOf('.') + 1)
   const rule = code.replace(/^missing\..*$/, 'missing')
-  return named(t, code, `wrong.content.${last}.${rule}`, `wrong.content.${rule}`, `wrong.${rule}`, 'wrong.value')
+  const ids = [`wrong.content.${kind}.${last}.${rule}`, `wrong.content.${last}.${rule}`, `wrong.content.${rule}`]
+  return named(t, code, ...ids, `wrong.${rule}`, 'wrong.value')
 }
 
 /** What is wrong with a part of an item: with itself, else with the first of its fields, which is named. */
@@ -41,11 +42,15 @@ export function errorAt(t: Translate, errors: Readonly<Record<string, string>>, 
 }
 
 /** What the server says is wrong, by path; undefined where it refused for something else. */
-export function refusedFields(t: Translate, cause: CallError): Readonly<Record<string, string>> | undefined {
+export function refusedFields(
+  t: Translate,
+  kind: ContentName,
+  cause: CallError,
+): Readonly<Record<string, string>> | undefined {
   const told = safeParse(refusal, cause.detail)
   if (cause.code !== 'INVALID_INPUT' || !told.success) return undefined
   return Object.fromEntries(
-    Object.entries(told.data.fieldErrors).map(([path, [code = '']]) => [path, saying(t, path, code)]),
+    Object.entries(told.data.fieldErrors).map(([path, [code = '']]) => [path, saying(t, kind, path, code)]),
   )
 }
 
@@ -73,10 +78,12 @@ export function useDraft(kind: ContentName, item: string | undefined, read: Read
     const isMissing = (path: string): boolean => (valueAt(values, path) ?? '') === ''
     const wrong = Object.fromEntries(
       // Of several faults of a place the first is told.
-      faults.toReversed().map(({ path, code }) => [path, isMissing(path) ? t('wrong.missing') : saying(t, path, code)]),
+      faults
+        .toReversed()
+        .map(({ path, code }) => [path, isMissing(path) ? t('wrong.missing') : saying(t, kind, path, code)]),
     )
     for (const [path, [code = '']] of Object.entries(faultsOfWords(kind, item ?? '', values)))
-      wrong[path] ??= saying(t, path, code)
+      wrong[path] ??= saying(t, kind, path, code)
     const place = Number(sort)
     if (!Number.isInteger(place)) wrong['sort'] = t('wrong.value')
     setErrors(wrong)
@@ -99,7 +106,7 @@ export function useDraft(kind: ContentName, item: string | undefined, read: Read
       return saved.item
     } catch (cause) {
       const failure = asFailure(cause)
-      const fields = refusedFields(t, failure)
+      const fields = refusedFields(t, kind, failure)
       if (fields === undefined) toast('bad', named(t, t('load.failed'), `error.${failure.code}`))
       else setErrors(fields)
       return undefined

@@ -26,6 +26,7 @@ import { announcementContent } from '#contract/content/announcement.ts'
 import { articleContent } from '#contract/content/article.ts'
 import { agentSupportContent } from '#contract/content/agent-support.ts'
 import { bannerContent } from '#contract/content/banner.ts'
+import { envelopeContent } from '#contract/content/envelope.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { rankingContent } from '#contract/content/ranking.ts'
@@ -63,6 +64,11 @@ const rankingFile = object({ item: itemName, ...rankingContent.shape }).check(
 /** A raffle with its name, in the same way. */
 const raffleFile = object({ item: itemName, ...raffleContent.shape }).check(
   refine(({ item: _item, ...value }) => safeParse(raffleContent, value).success, 'its parts do not fit each other'),
+)
+
+/** A red envelope with its name, in the same way. */
+const envelopeFile = object({ item: itemName, ...envelopeContent.shape }).check(
+  refine(({ item: _item, ...value }) => safeParse(envelopeContent, value).success, 'its parts do not fit each other'),
 )
 
 /** A piece of support for agents with its name, in the same way. */
@@ -117,6 +123,10 @@ const brandFile = object({
   raffles: array(raffleFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
   ),
+  /** Red envelopes, from `envelopes.json` beside the file. */
+  envelopes: array(envelopeFile).check(
+    refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
+  ),
   /** What points buy at first, from `point-items.json` beside the file. */
   pointItems: array(pointItemFile).check(
     refine((all) => new Set(all.map(({ item }) => item)).size === all.length, 'two are called alike'),
@@ -131,7 +141,13 @@ const brandFile = object({
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */
   settings: object(ofEach<'schema'>((name) => settingGroups[name].schema)),
-})
+}).check(
+  // Awards name what they are of by its item alone.
+  refine(
+    ({ promotions, envelopes }) => envelopes.every(({ item }) => promotions.every((one) => one.item !== item)),
+    'a promotion and an envelope are called alike',
+  ),
+)
 export interface Brand extends output<typeof brandFile> {
   /** Its own, from the folder `pictures` beside the file. */
   readonly pictures: readonly OwnPicture[]
@@ -139,7 +155,7 @@ export interface Brand extends output<typeof brandFile> {
 
 /**
  * Reads the folder brands/<name>/: its file, the texts of the help centre, announcements, support for agents, articles,
- * promotions, rankings, raffles, items of the point mall, and pictures.
+ * promotions, rankings, raffles, red envelopes, items of the point mall, and pictures.
  * @throws ConfigError that names each wrong field
  */
 export async function readBrand(root: string, name: string): Promise<Brand> {
@@ -155,7 +171,8 @@ export async function readBrand(root: string, name: string): Promise<Brand> {
   const rankings = await readList(join(folder, 'rankings.json'))
   const raffles = await readList(join(folder, 'raffles.json'))
   const pointItems = await readList(join(folder, 'point-items.json'))
-  const lists = { announcements, agentSupport, articles, promotions, rankings, raffles, pointItems }
+  const envelopes = await readList(join(folder, 'envelopes.json'))
+  const lists = { announcements, agentSupport, articles, promotions, rankings, raffles, envelopes, pointItems }
   const parsed = safeParse(brandFile, { ...said, settings, help, ...lists })
   if (!parsed.success) throw unusable(name, prettifyError(parsed.error))
   const stray = strayFields(settings, parsed.data.settings, 'settings')

@@ -1,11 +1,12 @@
 import type { ContentName } from '#contract/content/index.ts'
+import { envelopeContent } from '#contract/content/envelope.ts'
 import { pointItemContent } from '#contract/content/point-item.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { raffleContent } from '#contract/content/raffle.ts'
 import { rankingContent } from '#contract/content/ranking.ts'
 import { safeParse } from 'zod/mini'
 import type { LoyaltyDeps } from './parts.ts'
-import { prizeFaultsOf, profileFaultsOf } from './promotions/faults.ts'
+import { envelopeFaultsOf, prizeFaultsOf, profileFaultsOf } from './promotions/faults.ts'
 
 type Faults = Readonly<Record<string, string[]>>
 
@@ -36,6 +37,10 @@ export async function faultsOfContent(
     case 'raffle': {
       const { data } = safeParse(raffleContent, value)
       return data === undefined ? {} : prizeFaultsOf(data, await settings.promotions())
+    }
+    case 'envelope': {
+      const { data } = safeParse(envelopeContent, value)
+      return data === undefined ? {} : envelopeFaultsOf(data, await settings.promotions())
     }
     case 'pointItem':
       return unknown(safeParse(pointItemContent, value).data?.game) ? { game: ['unknown'] } : {}

@@ -17,14 +17,18 @@ export async function readGivers(
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Giver>> {
   const ofRaffles = names.map(readGiverName).filter(({ kind }) => kind === 'raffle')
-  const [promotions, rankings, raffles] = await Promise.all([
+  const [promotions, rankings, envelopes, raffles] = await Promise.all([
     content.live('promotion'),
     content.live('ranking'),
+    content.live('envelope'),
     readRafflesOf(db, [...new Set(ofRaffles.map(({ name }) => name))]),
   ])
   return new Map<string, Giver>([
     ...promotions.map(({ item, value }) => [item, value] as const),
     ...rankings.map(({ item, value }) => [giverName('ranking', item), { ...value, shelf: 'RANKING' }] as const),
+    ...envelopes.map(
+      ({ item, value: { texts } }) => [giverName('envelope', item), { texts, art: '', shelf: 'DAILY' }] as const,
+    ),
     ...raffles.map(({ id, terms }) => [giverName('raffle', id), { ...terms, shelf: 'DAILY' }] as const),
   ])
 }

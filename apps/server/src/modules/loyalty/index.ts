@@ -1,3 +1,4 @@
+import { createEnvelopes, type Envelopes } from './envelopes/index.ts'
 import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
 import { createPromotions, type Promotions } from './promotions/index.ts'
@@ -19,6 +20,7 @@ export interface Loyalty {
   readonly promotions: Promotions
   readonly rankings: Rankings
   readonly raffles: Raffles
+  readonly envelopes: Envelopes
 }
 
 /** Puts the parts of loyalty together. */
@@ -32,5 +34,6 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     promotions: createPromotions(ranked),
     rankings: createRankings(ranked),
     raffles: createRaffles(ranked),
+    envelopes: createEnvelopes(ranked),
   }
 }

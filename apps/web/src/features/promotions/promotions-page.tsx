@@ -10,6 +10,7 @@ import { paths } from '../../app/paths.ts'
 import { hasAccount, useMember } from '../../app/session.ts'
 import { useActivities } from '../../parts/activities.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
+import { EnvelopeLine } from '../../parts/envelope-line.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
 import { useRankings } from '../../parts/use-rankings.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -93,6 +94,7 @@ export function PromotionsPage() {
   return (
     <div className="grid grid-cols-1 gap-5 lg:gap-6">
       <Head />
+      <EnvelopeLine />
       <RaffleLine />
       <Tabs
         label={t('promo.types')}

@@ -13,6 +13,7 @@ import { useDay } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
+import { EnvelopeLine } from '../../parts/envelope-line.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { Celebration } from './celebration.tsx'
 import { lastMoment } from './order.ts'
@@ -38,6 +39,7 @@ export function RewardPage() {
   if (rows.length === 0)
     return (
       <div className="grid gap-8">
+        <EnvelopeLine />
         <RaffleLine />
         <NoRewards />
       </div>
@@ -46,6 +48,7 @@ export function RewardPage() {
   const given = rows.filter(({ state }) => state !== 'open')
   return (
     <div className="grid gap-8">
+      <EnvelopeLine />
       <RaffleLine />
       {won.length > 0 && <Celebration key={won.map(({ id }) => id).join()} rewards={won} />}
       <section aria-labelledby="reward-open" className="grid gap-3">
@@ -103,6 +106,7 @@ function NoRewards() {
 function pageOf(giver: string): string {
   const { kind, name } = readGiverName(giver)
   if (kind === 'ranking') return paths.leaderboard(name)
+  if (kind === 'envelope') return paths.redEnvelope()
   return kind === 'raffle' ? paths.raffle() : paths.promotions(undefined, name)
 }
 

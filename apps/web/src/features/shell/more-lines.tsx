@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import IconBell from '~icons/lucide/bell'
+import IconEnvelope from '~icons/lucide/mail-open'
 import IconGift from '~icons/lucide/gift'
 import IconHelp from '~icons/lucide/circle-question-mark'
 import IconPhone from '~icons/lucide/smartphone'
@@ -28,6 +29,14 @@ export function MoreLines({ onDone }: { onDone(): void }) {
       go: () => {
         onDone()
         navigate(paths.download())
+      },
+    },
+    {
+      label: t('side.redEnvelope'),
+      icon: IconEnvelope,
+      go: () => {
+        onDone()
+        navigate(paths.redEnvelope())
       },
     },
     { label: t('notice.title'), icon: IconBell, go: () => openPopup({ kind: 'notices' }) },

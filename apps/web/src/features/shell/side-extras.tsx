@@ -3,6 +3,7 @@ import IconAgent from '~icons/lucide/briefcase-business'
 import IconBets from '~icons/lucide/receipt-text'
 import IconCoins from '~icons/lucide/coins'
 import IconDeposit from '~icons/lucide/wallet'
+import IconEnvelope from '~icons/lucide/mail-open'
 import IconFacebook from '~icons/lucide/thumbs-up'
 import IconFriends from '~icons/lucide/user-plus'
 import IconHistory from '~icons/lucide/history'
@@ -171,6 +172,9 @@ export function SideExtras() {
       <hr className="mx-3 my-2.5 border-line" />
       <Link href={paths.pointMall()} title={t('side.pointMall')} className={lineClass(false)}>
         <Line icon={IconCoins} label={t('side.pointMall')} chosen={false} />
+      </Link>
+      <Link href={paths.redEnvelope()} title={t('side.redEnvelope')} className={lineClass(false)}>
+        <Line icon={IconEnvelope} label={t('side.redEnvelope')} chosen={false} />
       </Link>
       <button type="button" title={t('shell.service')} onClick={() => void openService()} className={lineClass(false)}>
         <Line icon={IconService} label={t('shell.service')} chosen={false} />

@@ -221,18 +221,35 @@ export async function readOpenAwards(db: Db, member: MemberId): Promise<Award[]>
 const OPEN = `a.state = 'open' AND (a.until IS NULL OR a.until > app_now())`
 const TAKES = `(m.excluded_until IS NULL OR m.excluded_until <= app_now()) AND NOT ${isHeldFrom('play')}`
 
-/** How many rewards members of one shard can claim now; none for who takes a break or is held back. */
+/** Of the open envelopes those that a member `m` may grab from; what was paid in is up to a minute old. */
+const GRABS = `e.opens_at <= app_now() AND e.closes_at > app_now() AND e.closed_at IS NULL AND e.sold_out_at IS NULL
+  AND NOT EXISTS (SELECT FROM award g WHERE g.shard = $1::smallint AND g.member = m.id AND g.promotion = 'envelope:' || e.item AND g.occasion = 'envelope:' || e.id)
+  AND (e.rank = 0 OR e.rank <= coalesce((SELECT v.rank FROM vip_member v WHERE v.shard = $1::smallint AND v.member = m.id), $4::smallint))
+  AND (e.deposits = 0 OR e.deposits <= (SELECT sum(d.amount) FROM movement_day d
+    WHERE d.shard = $1::smallint AND d.member = m.id AND d.type = ${entryType.deposit} AND d.day = e.day))`
+
+/** Of which envelopes something is counted. */
+export interface Grabbed {
+  /** Those that stand on the site. */
+  readonly envelopes: readonly string[]
+  /** The rank of whoever has none of its own. */
+  readonly firstRank: number
+}
+
+/** How many rewards members of one shard can claim now, with the envelopes that they may grab from; none for who takes a break or is held back. */
 export async function countOpen(
   db: Db,
   shard: Shard,
   members: readonly MemberId[],
+  { envelopes, firstRank }: Grabbed,
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await db.query<{ member: string; open: string }>({
     name: 'rewards.count',
     text: `
-      SELECT m.id AS member, (SELECT count(*) FROM award a WHERE a.shard = $1::smallint AND a.member = m.id AND ${OPEN}) AS open
+      SELECT m.id AS member, (SELECT count(*) FROM award a WHERE a.shard = $1::smallint AND a.member = m.id AND ${OPEN})
+        + (SELECT count(*) FROM envelope e WHERE e.item = ANY($3::text[]) AND ${GRABS}) AS open
       FROM member m WHERE m.shard = $1::smallint AND m.id = ANY($2::bigint[]) AND ${TAKES}`,
-    values: [shard, numberArray(members)],
+    values: [shard, numberArray(members), textArray(envelopes), firstRank],
   })
   return new Map(rows.map(({ member, open }) => [member, Number(open)]))
 }

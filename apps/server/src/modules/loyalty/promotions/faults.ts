@@ -1,4 +1,5 @@
 import type { BonusTerms } from '#contract/bonus-terms.ts'
+import type { EnvelopeContent } from '#contract/content/envelope.ts'
 import { isOfFriends, isPeriod, type PromotionContent, type PromotionTrigger } from '#contract/content/promotion.ts'
 import { gameTypes } from '#contract/game-types.ts'
 import type { PromotionSettings } from '#contract/settings/promotions.ts'
@@ -134,4 +135,35 @@ function byField(
   const fields: Record<string, string[]> = {}
   for (const fault of found) (fields[fieldOf[fault]] ??= []).push(`profile.${fault}`)
   return fields
+}
+
+/** The field of an envelope at which a fault is told. */
+const ENVELOPE_FIELD_OF: Readonly<Record<ProfileFault, string>> = {
+  multiple: 'turnover',
+  products: 'total',
+  contributions: 'turnover',
+  beforePlay: 'deposits',
+  notWelcome: 'total',
+}
+
+/** The same of a red envelope: money for whoever is there, to be played through or not. */
+export function envelopeFaultsOf(
+  { turnover, deposits }: EnvelopeContent,
+  settings: PromotionSettings,
+): Readonly<Record<string, string[]>> {
+  const multiple = hundredths(turnover)
+  return byField(
+    ENVELOPE_FIELD_OF,
+    {
+      multiple: multiple === 0 ? undefined : multiple,
+      asked: [],
+      rewarded: [],
+      freeChoice: true,
+      contributions: [],
+      beforePlay: parseMoney(deposits) === 0n,
+      forNewMembers: false,
+      isBonus: true,
+    },
+    settings,
+  )
 }

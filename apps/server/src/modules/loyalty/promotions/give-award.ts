@@ -113,7 +113,7 @@ async function give(
 }
 
 /** So many days an operator has to look at what is held back. */
-const HELD_DAYS = 30
+export const HELD_DAYS = 30
 
 /** The terms that hold for a member: those under which it joined; undefined where it has to join first. */
 async function termsFor(

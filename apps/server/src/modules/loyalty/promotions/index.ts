@@ -18,6 +18,7 @@ import type { RankedDeps } from '../parts.ts'
 import { insertApplication, readAllApplications, waitingApplications } from './application.sql.ts'
 import {
   countOpen,
+  type Grabbed,
   insertParticipation,
   lapseAwards,
   readAwards,
@@ -65,8 +66,13 @@ export function createPromotions(deps: RankedDeps): Promotions {
   const all = (viewer?: Parameters<typeof content.live>[1]): Promise<readonly LivePromotion[]> =>
     content.live('promotion', viewer)
 
+  const grabbed = async (): Promise<Grabbed> => {
+    const [envelopes, { levels }] = await Promise.all([content.live('envelope'), deps.settings.vip()])
+    return { envelopes: envelopes.map(({ item }) => item), firstRank: levels[0]?.rank ?? 0 }
+  }
+
   const openOf = async (member: MemberId): Promise<number> =>
-    (await countOpen(db, shardOf(member), [member])).get(member) ?? 0
+    (await countOpen(db, shardOf(member), [member], await grabbed())).get(member) ?? 0
 
   /** A promotion that the member may take part in now. @throws Refusal NOT_FOUND, ACCOUNT_EXCLUDED, ACCOUNT_FROZEN */
   async function openTo(
@@ -216,7 +222,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
         const members = [...new Set(events.map(({ member }) => memberId(member)))]
         const [first] = members
         // Events of a turn are of one shard.
-        const open = first === undefined ? undefined : await countOpen(reader, shardOf(first), members)
+        const open = first === undefined ? undefined : await countOpen(reader, shardOf(first), members, await grabbed())
         return events.map(({ member, n }) => ({
           member,
           n,

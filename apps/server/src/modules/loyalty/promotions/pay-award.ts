@@ -35,7 +35,7 @@ export async function claimAward(
   const persons = personsOf(member, award.occasion)
   if (onePerson(award.promotion) && (await knownPersons(deps, tx, award.promotion, persons)) === 'other')
     throw new Refusal('STATE_PASSED')
-  await pay(deps, tx, award)
+  await payAward(deps, tx, award)
   return award
 }
 
@@ -57,12 +57,12 @@ export async function payClaimed(deps: RankedDeps, tx: Tx, member: MemberId, id:
     return undefined
   }
   if (taker.state !== 'open' && award.gifts.some(({ gives }) => INVITES.includes(gives))) return undefined
-  await pay(deps, tx, award)
+  await payAward(deps, tx, award)
   return award
 }
 
-/** Pays the gifts of an award that is locked, each once: entries, grants and free rounds are named by it. */
-async function pay(deps: RankedDeps, tx: Tx, award: Award): Promise<void> {
+/** Pays the gifts of an award that is locked, each once: entries, grants and free rounds are named by it. The money moves last. */
+export async function payAward(deps: RankedDeps, tx: Tx, award: Award): Promise<void> {
   const { member } = award
   const rules = await deps.settings.cashier()
   await setAwardState(tx, award, 'paid')
