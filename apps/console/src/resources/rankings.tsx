@@ -26,9 +26,9 @@ export const rankings = resource({
     { path: 'version', away: true },
     { path: 'id', away: true },
   ],
-  evidence: ({ id }) => (
+  evidence: ({ id, by }) => (
     <Suspense>
-      <Standings board={id} />
+      <Standings board={id} by={by} />
     </Suspense>
   ),
 })

@@ -55,7 +55,7 @@ export function Podium({ ranking: { by, prizes }, list }: PlacesProps) {
             <PlaceSign place={at + 1} className={cx(at === 0 ? 'size-14! text-2xl!' : 'size-11! text-lg!')} />
             <span className="grid w-full min-w-0 gap-0.5">
               <span className={cx('truncate font-bold', standing === undefined && 'font-normal text-faint')}>
-                {standing === undefined ? t('rank.free') : standing.isOwn ? t('rank.you') : standing.name}
+                {standing === undefined ? t('rank.free') : standing.isOwn ? t('rank.you') : <bdi>{standing.name}</bdi>}
               </span>
               <span className="amount truncate text-sm text-mute">
                 {standing === undefined ? '–' : score(by, standing.score)}
@@ -98,7 +98,7 @@ export function PlaceLine({
     >
       <PlaceSign place={place} />
       <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className="truncate">{isOwn ? t('rank.you') : name}</span>
+        <span className="truncate">{isOwn ? t('rank.you') : <bdi>{name}</bdi>}</span>
         {prize !== undefined && <span className="truncate text-xs text-accent-strong">{words(prize)}</span>}
       </span>
       <span className="amount shrink-0 text-sm text-mute">{scoreOf(by, score)}</span>

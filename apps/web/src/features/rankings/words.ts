@@ -1,6 +1,6 @@
 import type { Ranking } from '#contract/calls/rankings.ts'
 import type { ShownGift } from '#contract/calls/promotions.ts'
-import { tagOf } from '#contract/languages.ts'
+import { directionOf, tagOf } from '#contract/languages.ts'
 import { useLanguage, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { useDay, useMoment } from '#kit/use-moment.ts'
@@ -10,8 +10,12 @@ import { isCategory } from '../../app/categories.ts'
 export function useScore(): (by: Ranking['by'], score: string) => string {
   const t = useT()
   const money = useMoney()
-  const times = new Intl.NumberFormat(tagOf(useLanguage()), { maximumFractionDigits: 2 })
-  return (by, score) => (by === 'multiple' ? t('rank.times', { times: times.format(Number(score)) }) : money(score))
+  const language = useLanguage()
+  const times = new Intl.NumberFormat(tagOf(language), { maximumFractionDigits: 2 })
+  // Among letters that read from the right a multiple still reads from the left.
+  const [start, end] = directionOf(language) === 'rtl' ? ['\u2066', '\u2069'] : ['', '']
+  return (by, score) =>
+    by === 'multiple' ? `${start}${t('rank.times', { times: times.format(Number(score)) })}${end}` : money(score)
 }
 
 /** What a place wins, in plain words. */
