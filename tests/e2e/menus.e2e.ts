@@ -246,8 +246,8 @@ describe('menus', () => {
         await codes.locator('path').evaluateAll((all) => all.map((one) => one.getAttribute('d')?.slice(0, 4))),
       ).toEqual(['M5 5', 'M5 5'])
       expect(await codes.evaluateAll((all) => all.map((one) => one.closest('a')?.getAttribute('href')))).toEqual([
-        '/help#ios',
-        '/help#android',
+        '/download#iOS',
+        '/download#Android',
       ])
       expect(
         new Set(await codes.evaluateAll((all) => all.map((one) => one.innerHTML || one.getAttribute('src')))).size,
