@@ -25,7 +25,6 @@ export type RafflePrize = output<typeof prize>
 
 /** Tickets in a row, both numbers within. */
 const numbers = object({ first: count, last: count })
-export type TicketNumbers = output<typeof numbers>
 
 const winner = object({
   place: count,

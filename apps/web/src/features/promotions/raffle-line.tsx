@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import IconNext from '~icons/lucide/chevron-right'
-import IconTickets from '~icons/lucide/tickets'
+import IconTicket from '~icons/lucide/ticket'
 import { useT } from '#kit/language.ts'
 import { useMoment } from '#kit/use-moment.ts'
 import { paths } from '../../app/paths.ts'
@@ -21,7 +21,7 @@ export function RaffleLine() {
       className="group/raffle flex items-center gap-4 rounded-lg bg-linear-to-r from-accent-soft to-raised-1 p-4 quick-colors hairline hover:to-raised-2 sm:p-5 rtl:bg-linear-to-l"
     >
       <span className="grid size-11 shrink-0 place-items-center rounded-full bg-accent-soft text-accent-strong">
-        <IconTickets className="size-5.5" />
+        <IconTicket className="size-5.5" />
       </span>
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="font-bold text-pretty">{title}</span>
