@@ -56,4 +56,4 @@ CREATE TABLE raffle_prize (
   PRIMARY KEY (raffle, place),
   UNIQUE (raffle, member)
 );
-COMMENT ON TABLE raffle_prize IS 'The tickets that won. What a prize gives is an award of the member, for the occasion `place:<place>` of `raffle-<id>`.';
+COMMENT ON TABLE raffle_prize IS 'The tickets that won. What a prize gives is an award of the member, for the occasion `place:<place>` of `raffle:<id>`.';

@@ -1,3 +1,5 @@
+import type { RewardKind } from '#contract/content/point-item.ts'
+import type { Gift } from '#contract/content/promotion.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
@@ -51,8 +53,6 @@ export interface RankedDeps extends LoyaltyDeps {
   rankOf(member: MemberId, reader?: Db): Promise<number>
 }
 
-/** The same for the parts that ask for a member's level. */
-export interface RankedDeps extends LoyaltyDeps {
-  /** A member's VIP rank; 0 for whom has none. */
-  rankOf(member: MemberId, reader?: Db): Promise<number>
-}
+/** Whether something that is given invites to play: not for whom a break keeps from it. */
+export const invitesToPlay = (what: RewardKind | Gift['gives'] | 'convert'): boolean =>
+  what === 'bonus' || what === 'freeRounds'

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import IconGood from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-x'
-import IconCopy from '~icons/lucide/copy'
 import { kindOfGame } from '#rules/lottery/games.ts'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { copyText } from '#kit/copy-text.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
+import { CodeLine } from '../../parts/code-line.tsx'
 import { callQuery } from '../../app/query.ts'
 import { checkDraw } from './proof.ts'
 
@@ -65,25 +63,9 @@ const Check = ({ good, words }: { readonly good: boolean; readonly words: string
   )
 }
 
-const Code = ({ name, value }: { readonly name: string; readonly value: string }) => {
-  const t = useT()
-  return (
-    <div className="rounded-sm bg-raised-2 py-2 ps-3.5 pe-1.5">
-      <dt className="text-xs text-faint">{name}</dt>
-      <dd className="flex items-center gap-2">
-        <code dir="ltr" className="min-w-0 flex-1 text-xs break-all text-mute">
-          {value}
-        </code>
-        <IconButton
-          size="sm"
-          icon={IconCopy}
-          label={t('draws.proof.copy', { name })}
-          onClick={() => void copyText(value)}
-        />
-      </dd>
-    </div>
-  )
-}
+const Code = (props: { readonly name: string; readonly value: string }) => (
+  <CodeLine {...props} copyLabel={useT()('draws.proof.copy', { name: props.name })} />
+)
 
 /** The proof behind a line that opens it; it is asked for when it is opened. */
 export function FoldedProof(props: DrawProofProps) {

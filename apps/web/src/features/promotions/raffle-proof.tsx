@@ -2,15 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import IconGood from '~icons/lucide/circle-check'
 import IconBad from '~icons/lucide/circle-x'
-import IconCopy from '~icons/lucide/copy'
 import IconDownload from '~icons/lucide/download'
 import type { Raffle, RaffleProof as Proof } from '#contract/calls/raffles.ts'
 import { Button } from '#ui/button.tsx'
-import { IconButton } from '#ui/icon-button.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
-import { copyText } from '#kit/copy-text.ts'
 import { useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
+import { CodeLine } from '../../parts/code-line.tsx'
 import { callQuery } from '../../app/query.ts'
 import { checkRaffle } from './raffle-check.ts'
 
@@ -24,25 +22,9 @@ function save(proof: Proof): void {
   URL.revokeObjectURL(address)
 }
 
-const Code = ({ name, value }: { readonly name: string; readonly value: string }) => {
-  const t = useT()
-  return (
-    <div className="rounded-sm bg-raised-2 py-2 ps-3.5 pe-1.5">
-      <dt className="text-xs text-faint">{name}</dt>
-      <dd className="flex items-center gap-2">
-        <code dir="ltr" className="min-w-0 flex-1 text-xs break-all text-mute">
-          {value}
-        </code>
-        <IconButton
-          size="sm"
-          icon={IconCopy}
-          label={t('raffle.proof.copy', { name })}
-          onClick={() => void copyText(value)}
-        />
-      </dd>
-    </div>
-  )
-}
+const Code = (props: { readonly name: string; readonly value: string }) => (
+  <CodeLine {...props} copyLabel={useT()('raffle.proof.copy', { name: props.name })} />
+)
 
 /** What the draw follows from, drawn again in this browser. */
 function RaffleProof({ raffle: { id, state } }: { readonly raffle: Raffle }) {

@@ -12,7 +12,7 @@ import { changeUnlocked, takeUnlocked } from '../../cashier/index.ts'
 import { heldRefusal, keepMember, readMemberStatus } from '../../identity/index.ts'
 import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
-import type { RankedDeps } from '../parts.ts'
+import { invitesToPlay, type RankedDeps } from '../parts.ts'
 import { encryptDelivery, openDelivery } from './delivery.ts'
 import { fileStock, type Item } from './mall.ts'
 import {
@@ -71,8 +71,6 @@ interface Wish {
   give?(tx: Tx, made: Redemption): Promise<unknown>
 }
 
-/** What invites to play: not for whom a break keeps from it. */
-const INVITES: readonly ExchangeType[] = ['bonus', 'freeRounds']
 /** What is money at once. */
 const MONEY: readonly ExchangeType[] = ['cash', 'convert']
 
@@ -94,7 +92,7 @@ async function exchange(deps: RankedDeps, { member, key, isSame, prepare, check,
     await keepMember(tx, member)
     const status = await readMemberStatus(tx, member, 'withdraw')
     if (status === undefined || status.frozen) throw await heldRefusal(tx, member, 'withdraw')
-    if (INVITES.includes(wanted.type) && (status.excludedUntilMs ?? 0) > status.nowMs)
+    if (invitesToPlay(wanted.type) && (status.excludedUntilMs ?? 0) > status.nowMs)
       throw new Refusal('ACCOUNT_EXCLUDED')
     await check?.(tx)
     const written = await insertRedemption(tx, wanted)

@@ -8,7 +8,8 @@ import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import type { Cookies } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
-import type { RankedDeps } from '../parts.ts'
+import { invitesToPlay, type RankedDeps } from '../parts.ts'
+import { readTaker } from '../promotions/awards.sql.ts'
 import { readTaken } from './redemption.sql.ts'
 import { readStocks, type Stock } from './stock.sql.ts'
 
@@ -36,7 +37,12 @@ interface Looker {
 /** What the mall has, and what of it a member can have. */
 export async function readRewards(deps: RankedDeps, { member, language, cookies }: Looker): Promise<Reward[]> {
   const { db, content, settings, brand } = deps
-  const items = await content.live('pointItem', { cookies })
+  const [all, taker] = await Promise.all([
+    content.live('pointItem', { cookies }),
+    member === undefined ? undefined : readTaker(db, member),
+  ])
+  // Whoever takes a break is offered nothing that invites to play.
+  const items = taker?.state === 'excluded' ? all.filter(({ value }) => !invitesToPlay(value.kind)) : all
   const [kept, vip, own] = await Promise.all([readStocks(db), settings.vip(), standingOf(deps, db, member)])
   return items.map((one): Reward => {
     const { item, version, value } = one

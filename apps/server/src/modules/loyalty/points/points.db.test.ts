@@ -368,6 +368,12 @@ describe('an exchange of points', () => {
     expect(await exchanges(me)).toEqual([])
     await house.db.query(sql`UPDATE member SET excluded_until = app_now() + interval '1 day' WHERE id = ${me.id}`)
     for (const one of ['bonus', 'rounds']) expect(codeOf(await redeem(me, one))).toBe('ACCOUNT_EXCLUDED')
+    const offered = (await rewards(me)).map(({ kind }) => kind)
+    expect([offered.includes('goods'), offered.includes('bonus'), offered.includes('freeRounds')]).toEqual([
+      true,
+      false,
+      false,
+    ])
     await freeze(house.db, me.id)
     expect(codeOf(await redeem(me, 'mug'))).toBe('ACCOUNT_FROZEN')
     expect(codeOf(await convert(me, {}))).toBe('ACCOUNT_FROZEN')

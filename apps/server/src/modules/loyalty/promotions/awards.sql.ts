@@ -196,7 +196,7 @@ export const setAwardState = (
       ended_at = CASE WHEN ${state} IN ('open', 'held', 'claimed') THEN NULL ELSE app_now() END
     WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
 
-/** What a member can claim now, which is left out for who may not, and what it was given, the newest first; `after` an id. */
+/** What a member was given, the newest first, with what it can claim still where `open` says so; `after` an id. */
 export async function readAwards(
   db: Db,
   member: MemberId,

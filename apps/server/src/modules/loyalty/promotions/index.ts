@@ -165,11 +165,15 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const page = pageOf({ cursor })
           if (cursor === undefined) await givePeriods(deps, member)
           const taker = await readTaker(db, member)
-          const [found, open] = await Promise.all([
-            readAwards(db, member, { ...page, open: taker?.state === 'open' }),
+          const isFirst = cursor === undefined && taker?.state === 'open'
+          // What can be claimed stands in front, however old it is.
+          const [claimable, found, open] = await Promise.all([
+            isFirst ? readOpenAwards(db, member) : [],
+            readAwards(db, member, { ...page, open: false }),
             openOf(member),
           ])
-          const { rows, next } = cut(found, page)
+          const { rows: given, next } = cut(found, page)
+          const rows = [...claimable, ...given]
           const givers = await readGivers(
             deps,
             rows.map(({ promotion }) => promotion),

@@ -8,11 +8,10 @@ import { post } from '../../../platform/lane/post.ts'
 import { addTurnover } from '../../cashier/index.ts'
 import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
-import type { RankedDeps } from '../parts.ts'
+import { invitesToPlay, type RankedDeps } from '../parts.ts'
 import { type Award, lockAward, readTaker, refundBudget, setAwardState } from './awards.sql.ts'
 import { openTaker } from './parts.ts'
 import { knownPersons, personsOf } from './give-award.ts'
-import type { GivenGift } from './gifts.ts'
 
 /**
  * Claims an award for its member and pays it, in one transaction: of thirty at once one does. Money moves last.
@@ -39,9 +38,6 @@ export async function claimAward(
   return award
 }
 
-/** What invites to play: not given to whom a break keeps from it. */
-const INVITES: readonly GivenGift['gives'][] = ['bonus', 'freeRounds']
-
 /**
  * Pays an award that was claimed, or that nobody has to claim. Money is paid to whoever it was given to; what invites to play
  * waits while its member takes a break or is held back, and a closed account gets nothing.
@@ -56,7 +52,7 @@ export async function payClaimed(deps: RankedDeps, tx: Tx, member: MemberId, id:
     await refundBudget(tx, award, localDate(award.at.getTime(), deps.brand.timeZone))
     return undefined
   }
-  if (taker.state !== 'open' && award.gifts.some(({ gives }) => INVITES.includes(gives))) return undefined
+  if (taker.state !== 'open' && award.gifts.some(({ gives }) => invitesToPlay(gives))) return undefined
   await payAward(deps, tx, award)
   return award
 }

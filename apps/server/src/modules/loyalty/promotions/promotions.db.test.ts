@@ -352,6 +352,24 @@ describe('a reward', () => {
     expect(codeOf(await claim(player, id))).toBe('done')
   })
 
+  it('[MEM-14] that can be claimed stands in front, however much was given since', async () => {
+    await put('code-old', { trigger: 'code', code: 'OLDONE', claimDays: 30 })
+    const player = await house.register()
+    const id = textField((await enter(player, 'OLDONE')).body.value, 'award')
+    await house.db.query({
+      text: `
+        INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, at, claimed_at, ended_at)
+        SELECT shard, member, promotion, 'n:' || n, id + n, version, 'lapsed', gifts, money, at, NULL, at FROM award, generate_series(1, 60) AS n
+        WHERE id = $1`,
+      values: [id],
+    })
+    const { list, next } = await rewards(player)
+    expect(list[0]).toMatchObject({ id, state: 'open' })
+    expect(list.filter((one) => one.id === id)).toHaveLength(1)
+    const second = await answerOf(house, promotionCalls['reward.list'], player, `?language=EN&cursor=${next}`)
+    expect(second.list.some((one) => one.id === id)).toBe(false)
+  })
+
   it('[PRO-02] that an operator takes back, or that is held back, is not paid', async () => {
     await put('code-back', { trigger: 'code', code: 'BACK' })
     const player = await house.register()
