@@ -461,5 +461,8 @@ describe('a promotion', () => {
       times: 1,
     })
     expect(row?.value).not.toHaveProperty('code')
+    await desk.getByRole('button', { name: 'Try it on yesterday' }).click()
+    await desk.getByRole('dialog').getByText('It would have given nothing.').waitFor()
+    expect(await faults(desk)).toEqual([])
   })
 })

@@ -150,7 +150,7 @@ describe('every call and every role', () => {
     const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
     const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
     const rewards = [
-      ...['applications', 'decide', 'give', 'release', 'revoke'].map((one) => `promotions.${one}`),
+      ...['applications', 'decide', 'dryRun', 'give', 'release', 'revoke'].map((one) => `promotions.${one}`),
       'raffles.setValue',
     ]
     const seesAgents = [

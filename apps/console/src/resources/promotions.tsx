@@ -5,24 +5,8 @@ import IconList from '~icons/lucide/list-plus'
 import IconEnvelope from '~icons/lucide/mail'
 import IconAsked from '~icons/lucide/hand-helping'
 import IconX from '~icons/lucide/x'
-import type { ShownGift } from '#contract/calls/promotions.ts'
-import { codeName } from '../kit/names.ts'
+import { Gifts } from '../kit/gifts.tsx'
 import { resource } from '../kit/resource.ts'
-import { useT } from '#kit/language.ts'
-
-/** What is given, each with its amount. */
-function Gifts({ gifts }: { readonly gifts: readonly ShownGift[] }) {
-  const t = useT()
-  return (
-    <span className="grid gap-0.5">
-      {gifts.map(({ gives, amount, rounds, game }, at) => (
-        <span key={at} className="whitespace-nowrap">
-          {codeName(t, 'gives', gives)} {rounds === null ? amount : `${rounds} × ${amount}`} {game}
-        </span>
-      ))}
-    </span>
-  )
-}
 
 export const applications = resource({
   name: 'applications',

@@ -14,10 +14,10 @@ import {
 } from 'zod/mini'
 import { bonusTerms } from '../bonus-terms.ts'
 import { defineCalls } from '../call.ts'
-import { promotionGifts, promotionShelves, promotionTriggers } from '../content/promotion.ts'
+import { promotionContent, promotionGifts, promotionShelves, promotionTriggers } from '../content/promotion.ts'
 import { gameTypes } from '../game-types.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
-import { amount, count, idText, languageCode, linesText, moment, plainText, uploadId } from '../scalars.ts'
+import { amount, count, idText, languageCode, linesText, localDate, moment, plainText, uploadId } from '../scalars.ts'
 import { requestKey } from './cashier.ts'
 import { deskReason } from './lottery-desk.ts'
 import { usernameLines } from './named-members.ts'
@@ -286,6 +286,22 @@ const cost = object({
   liability: amount,
 })
 
+/** What a promotion would give for a local day. */
+const dryRun = object({
+  day: localDate,
+  /** False where what it is given for is not among what the house knows of a day, such as a code that is typed in. */
+  known: boolean(),
+  /** What it could be given for, and how much of that was looked at. */
+  happened: count,
+  looked: count,
+  awards: count,
+  members: count,
+  money: amount,
+  points: amount,
+  /** Some of them, the dearest first. */
+  list: array(object({ member: memberRef, gifts: array(gift) })),
+})
+
 const operatorCall = { token: 'operator', encrypted: false } as const
 
 /** Promotions as operators work them off: applications, awards, and what they cost. */
@@ -374,6 +390,19 @@ export const promotionDeskCalls = defineCalls({
     }),
     response: waitingForSecond,
     errors: ['NOT_FOUND', 'INVALID_INPUT', 'DUPLICATE_REFERENCE'],
+  },
+  'promotions.dryRun': {
+    ...operatorCall,
+    method: 'POST',
+    path: '/ops/promotions/dry-run',
+    moduleId: 'OPSPROMODRY',
+    permission: 'rewards.review',
+    bodyBytes: 1_000_000,
+    summary:
+      'What a promotion would have given for yesterday, and to whom, if everybody had taken part and nothing had been given before. It gives nothing.',
+    request: object({ value: promotionContent }),
+    response: dryRun,
+    errors: [],
   },
   'promotions.costs': {
     ...operatorCall,

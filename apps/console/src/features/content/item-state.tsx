@@ -5,6 +5,7 @@ import IconEye from '~icons/lucide/eye'
 import IconOff from '~icons/lucide/eye-off'
 import IconPublish from '~icons/lucide/send'
 import IconTrash from '~icons/lucide/trash-2'
+import IconTry from '~icons/lucide/flask-conical'
 import { contentKinds, type ContentName } from '#contract/content/index.ts'
 import { asFailure } from '#kit/field-errors.ts'
 import { useT } from '#kit/language.ts'
@@ -17,6 +18,7 @@ import { call } from '../../app/calls.ts'
 import { useMay, useOperator } from '../../app/session.ts'
 import { named } from '../../kit/names.ts'
 import { isRecord } from '../../kit/schema.ts'
+import { DryRun } from './dry-run.tsx'
 import { PublishForm } from './publish-form.tsx'
 import { PreviewLink } from './preview-link.tsx'
 import { Missing, StateBadges } from './state.tsx'
@@ -41,7 +43,7 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
   const may = useMay()
   const operator = useOperator()
   const queries = useQueryClient()
-  const [open, setOpen] = useState<'publish' | 'preview' | null>(null)
+  const [open, setOpen] = useState<'publish' | 'preview' | 'dryRun' | null>(null)
   const [asked, setAsked] = useState<Asked | null>(null)
   const [busy, setBusy] = useState(false)
   const { draft, live, scheduled, newest } = read
@@ -79,6 +81,11 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
             {t('content.preview')}
           </Button>
         )}
+        {draft !== null && kind === 'promotion' && may('promotions.dryRun') && (
+          <Button icon={IconTry} disabled={dirty} onClick={() => setOpen('dryRun')}>
+            {t('dryRun.title')}
+          </Button>
+        )}
         {draft !== null && mayPublish && (
           <Button look="main" icon={IconPublish} disabled={dirty} onClick={() => setOpen('publish')}>
             {t('content.publish')}
@@ -109,6 +116,15 @@ export function ItemState({ kind, item, read, dirty, onWrong }: ItemStateProps) 
         size="md"
       >
         {open === 'preview' && <PreviewLink kind={kind} item={item} />}
+      </Popup>
+      <Popup
+        open={open === 'dryRun'}
+        onClose={() => setOpen(null)}
+        title={t('dryRun.title')}
+        closeLabel={t('popup.close')}
+        size="md"
+      >
+        {open === 'dryRun' && <DryRun value={draft?.value} />}
       </Popup>
       {draft !== null && (
         <Popup

@@ -16,6 +16,7 @@ import { decideApplication, listApplications, lockApplication } from './applicat
 import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql.ts'
 import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
+import { dryRun } from './dry-run.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
 import { tellAwards } from './hear.ts'
@@ -154,6 +155,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     'promotions.give': async (request, { operator }) => ({
       proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
     }),
+    'promotions.dryRun': ({ value }) => dryRun(deps, value),
     async 'promotions.costs'() {
       const rows = await readCosts(db)
       const givers = await readGivers(

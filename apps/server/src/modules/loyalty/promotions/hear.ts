@@ -1,4 +1,5 @@
 import { isOfFriends, isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
+import type { OutboxPayload } from '#contract/outbox.ts'
 import { addDays, instantOf, localDate } from '#rules/local-time.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
@@ -40,6 +41,18 @@ export async function tellAwards({ emit }: Pick<RankedDeps, 'emit'>, tx: Tx, awa
 /** Which promotions give for what happened: a login is the first of its day. */
 const triggerOf = ({ on }: Waiting['trigger']): PromotionTrigger => (on === 'seen' ? 'login' : on)
 
+/** A deposit that was credited, as something that is given for. */
+export const ofOrder = (payload: OutboxPayload<'order.changed'>): Omit<Waiting, 'atMs'>[] =>
+  payload.about === 'deposit' && payload.state === 'credited'
+    ? [{ trigger: { on: 'deposit', id: payload.id }, deposit: parseMoney(payload.credited ?? payload.amount) }]
+    : []
+
+/** A rise, in the same way. It may pass several levels: each has its gift. */
+export const ofLevel = ({ from, to, byHand }: OutboxPayload<'level.changed'>): Omit<Waiting, 'atMs'>[] =>
+  Array.from({ length: byHand === true ? 0 : Math.max(to - from, 0) }, (_, step) => ({
+    trigger: { on: 'level', level: from + step + 1 },
+  }))
+
 /** Notes what happened to members that promotions give for: deposits, registrations, logins and levels. */
 export function hearEvents(deps: RankedDeps): Consumer {
   const { clock, brand, ids } = deps
@@ -65,24 +78,13 @@ export function hearEvents(deps: RankedDeps): Consumer {
     await insertDue(tx, first.shard, dues)
   }
   return consume('promotions', {
-    'order.changed': (tx, events) =>
-      note(tx, 'deposit', events, ({ payload }) =>
-        payload.about === 'deposit' && payload.state === 'credited'
-          ? [{ trigger: { on: 'deposit', id: payload.id }, deposit: parseMoney(payload.credited ?? payload.amount) }]
-          : [],
-      ),
+    'order.changed': (tx, events) => note(tx, 'deposit', events, ({ payload }) => ofOrder(payload)),
     'member.registered': (tx, events) => note(tx, 'registered', events, () => [{ trigger: { on: 'registered' } }]),
     'session.opened': (tx, events) =>
       note(tx, 'login', events, ({ at }) => [
         { trigger: { on: 'seen', day: localDate(at.getTime(), brand.timeZone) } },
       ]),
-    // A rise may pass several levels: each has its gift.
-    'level.changed': (tx, events) =>
-      note(tx, 'level', events, ({ payload: { from, to, byHand } }) =>
-        Array.from({ length: byHand === true ? 0 : Math.max(to - from, 0) }, (_, step) => ({
-          trigger: { on: 'level' as const, level: from + step + 1 },
-        })),
-      ),
+    'level.changed': (tx, events) => note(tx, 'level', events, ({ payload }) => ofLevel(payload)),
     async 'member.paused'(tx, events) {
       for (const { member, payload } of events)
         if (payload.kind === 'timeOut' && typeof payload.until === 'string')
@@ -92,7 +94,7 @@ export function hearEvents(deps: RankedDeps): Consumer {
 }
 
 /** A period as something that happened: of one that is over, at its last moment. */
-function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, timeZone: string): Waiting {
+export function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, timeZone: string): Waiting {
   const { to } = periodOf(trigger, day)
   const last = instantOf(addDays(to, 1), '00:00', timeZone) - 1
   return { trigger: { on: trigger, day }, atMs: Math.min(nowMs, last) }

@@ -8,12 +8,12 @@ import { playerUnder } from '#tests/support/contracts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { answerOf, type House, openHouse, type Player } from '#tests/support/house.ts'
 import { agree, openOperator } from '#tests/support/operators.ts'
-import { creditDeposit, putPromotion } from '#tests/support/promotions.ts'
+import { creditDeposit, promotionWith, putPromotion } from '#tests/support/promotions.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
 import { createVisitor } from '#tests/support/visitor.ts'
 import { codeOf } from '#tests/support/withdrawals.ts'
 import { systemClock } from '../../../platform/clock.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
 
 let database: TestDatabase
@@ -203,6 +203,52 @@ describe('a birthday', () => {
     }
     expect([await given(today), await given(tomorrow), await given(unproven)]).toEqual([[['cake', 'open']], [], []])
     expect(await house.db.query(sql`SELECT FROM promotion_due /* every shard */`)).toEqual([])
+  })
+})
+
+describe('a dry run', () => {
+  const yesterday = async (...players: Player[]) => {
+    await house.db.query(
+      sql`UPDATE event SET at = at - interval '1 day' WHERE member = ANY(${numberArray(players.map(({ id }) => id))}::bigint[]) /* every shard */`,
+    )
+  }
+  const run = async (changes: Parameters<typeof promotionWith>[0], token: string) =>
+    house.call('POST', '/ops/promotions/dry-run', { token, body: { value: promotionWith(changes) } })
+
+  it('[PRO-01, OPS-12] says what yesterday would have brought, to whom, and leaves no trace', async () => {
+    const { token } = await openOperator(house, 'manager')
+    const [rich, poor] = [await house.register(), await house.register()]
+    await creditDeposit(house, rich, '80')
+    await creditDeposit(house, rich, '30')
+    await creditDeposit(house, poor, '10')
+    await yesterday(rich, poor)
+    const gifts = [{ gives: 'cash' as const, amount: '50', percent: 100, turnover: '0' }]
+    const answer = await run(
+      { way: 'join', trigger: 'deposit', times: 0, gifts, conditions: { deposits: '20' } },
+      token,
+    )
+    expect(answer.body.value).toMatchObject({
+      day: brandDay(-1),
+      known: true,
+      happened: 3,
+      looked: 3,
+      awards: 2,
+      members: 1,
+      money: '80.00000',
+      list: [
+        { member: { username: rich.username }, gifts: [{ amount: '50.00000' }] },
+        { member: { username: rich.username }, gifts: [{ amount: '30.00000' }] },
+      ],
+    })
+    const once = await run({ trigger: 'deposit', gifts, conditions: { deposits: '20' } }, token)
+    expect(once.body.value).toMatchObject({ awards: 1 })
+    expect(await house.db.query(sql`SELECT FROM award WHERE promotion = 'dry-run' /* every shard */`)).toEqual([])
+    expect(await house.db.query(sql`SELECT FROM promotion_spent WHERE promotion = 'dry-run'`)).toEqual([])
+    expect((await run({ trigger: 'code', code: 'DRYRUN' }, token)).body.value).toMatchObject({
+      known: false,
+      awards: 0,
+    })
+    expect(codeOf(await run({ trigger: 'week' }, token))).toBe('INVALID_INPUT')
   })
 })
 
