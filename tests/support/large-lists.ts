@@ -76,6 +76,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     INSERT INTO ranking_board (id, ranking, occasion, version, terms, begins, ends, closed_at, members)
     SELECT n, CASE WHEN n % 200 = 0 THEN 'daily' ELSE 'ranking-' || n % 50 END, 'once:' || n, 0, '${JSON.stringify(rankingWith())}', ${AT}, ${AT} + interval '1 day', ${AT} + interval '2 days', 0 FROM generate_series(1, ${ROWS}) AS n`)
   await fill(`
+    INSERT INTO envelope (id, item, version, opens_at, closes_at, day, total, shares, split, turnover, rank, deposits, one_person, closed_at)
+    SELECT n, 'rain', 0, ${AT}, ${AT} + interval '1 minute', '2026-01-01', 1000, 1, 'equal', '0', 0, 0, false, ${AT} + interval '1 minute' FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`
     INSERT INTO raffle (id, item, version, terms, first, last, opened_at, closes_at, draws_at, commitment, sealed_seed)
     SELECT 'raffle' || n, 'raffle', 0, '${RAFFLE}', '2026-01-01', '2026-12-31', ${AT}, ${AT} + interval '1 hour', ${AT} + interval '2 hours', repeat('a', 64), 'none'
     FROM generate_series(1, 5000) AS n`)
