@@ -157,7 +157,7 @@ export function createAgents(deps: AgentsDeps) {
       releaseProposal(),
       advanceProposal(deps),
     ],
-    jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps)],
+    jobs: [moveJob(deps), ...contracts.jobs, ...payJobs(deps), ...affiliates.jobs],
     loops: [payRebates(deps)],
     queues: [recountQueue(deps)],
     mappers: [

@@ -87,6 +87,10 @@ export async function decideAffiliate(
     UPDATE affiliate_application SET state = ${state}, decided_at = app_now(), decided_by = ${by}, note = ${note} WHERE id = ${id}`)
 }
 
+/** Removes what was decided a year ago: nobody needs what a stranger said of itself any more. */
+export const dropOldAffiliates = (db: Db): Promise<unknown> =>
+  db.query(sql`DELETE FROM affiliate_application WHERE decided_at < app_now() - interval '1 year'`)
+
 /** Encrypts some applications anew that lie under another key; how many. */
 export async function encryptAffiliates(
   tx: Tx,

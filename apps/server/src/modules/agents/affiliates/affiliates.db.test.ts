@@ -115,6 +115,23 @@ describe('applications of affiliates', () => {
     expect(audit).not.toContain('Ana')
   })
 
+  it('[MEM-20] are forgotten a year after they were decided, and no sooner', async () => {
+    await apply(application())
+    await apply(application())
+    const id = await idOf()
+    await decide({ id, decision: 'rejected' })
+    const grow = (days: number) =>
+      house.db.query(
+        sql`UPDATE affiliate_application SET applied_at = applied_at - make_interval(days => ${days}), decided_at = decided_at - make_interval(days => ${days})`,
+      )
+    await grow(364)
+    await house.app.run('drop_old_affiliates')
+    expect(await list()).toHaveLength(2)
+    await grow(2)
+    await house.app.run('drop_old_affiliates')
+    expect(await list()).toMatchObject([{ affiliateState: 'applied' }])
+  })
+
   it('[MEM-20, ROL-01] are closed to whoever does not manage agents, and there is none of another id', async () => {
     await apply(application())
     const support = await openOperator(house, 'support')

@@ -11,6 +11,7 @@ import { type RowId, rowId } from '../../../platform/ids.ts'
 import type { AgentsDeps } from '../parts.ts'
 import {
   decideAffiliate,
+  dropOldAffiliates,
   encryptAffiliates,
   insertAffiliate,
   listAffiliates,
@@ -106,6 +107,7 @@ export function createAffiliates(deps: AgentsDeps) {
 
   return {
     calls,
+    jobs: [{ name: 'drop_old_affiliates', schedule: '40 4 * * *', run: () => dropOldAffiliates(db) }] as const,
     desks: [{ name: 'affiliates', permission: 'agents.manage', waiting: () => waitingAffiliates }] as const,
     encryptStored: () =>
       inBatches(() =>
