@@ -238,6 +238,7 @@ describe('a chain of agents', () => {
     await captain.getByRole('tab', { name: 'Tree' }).click()
     const spot = (name: string) => captain.getByRole('treeitem', { name })
     const focused = () => captain.evaluate(() => document.activeElement?.textContent ?? '')
+    await spot('sailor6').waitFor()
     await spot('captain6').focus()
     // The largest branch is open at first; below it the next is opened by a key, and walked into by another.
     for (const [key, name] of [

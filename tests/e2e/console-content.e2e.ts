@@ -461,8 +461,13 @@ describe('a promotion', () => {
       times: 1,
     })
     expect(row?.value).not.toHaveProperty('code')
-    await desk.getByRole('button', { name: 'Try it on yesterday' }).click()
-    await desk.getByRole('dialog').getByText('It would have given nothing.').waitFor()
-    expect(await faults(desk)).toEqual([])
+    // Whom it would be given to is for whoever sees members.
+    expect(await desk.getByRole('button', { name: 'Try it on yesterday' }).count()).toBe(0)
+    const manager = await newOperator(house, 'manager')
+    const page = await enterConsole(house.browser, house.site, manager, new URL(desk.url()).pathname)
+    await page.getByRole('button', { name: 'Try it on yesterday' }).click()
+    await page.getByRole('dialog').getByText('It would have given nothing.').waitFor()
+    expect(await faults(page)).toEqual([])
+    await page.context().close()
   })
 })

@@ -154,7 +154,7 @@ describe('a raffle', () => {
       if (self.origin !== 'null') localStorage.setItem('language', 'UR')
     })
     page = await visit(context, house.site, '/raffle')
-    await page.getByText('فاتحین').waitFor(PATIENT)
+    await page.getByRole('heading', { name: 'فاتحین' }).waitFor(PATIENT)
     await looksWell()
     await page.context().close()
   })

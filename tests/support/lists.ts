@@ -44,7 +44,7 @@ async function search(page: Page): Promise<void> {
 export const lists: readonly ListOfSite[] = [
   { call: 'games.hot', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.winners', as: 'visitor', path: '/', inDocument: true },
-  { call: 'games.winners', as: 'visitor', path: '/winners' },
+  { call: 'games.winners', as: 'visitor', path: '/winners', inDocument: true },
   { call: 'games.vendors', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.vendors', as: 'visitor', path: '/live', inDocument: true },
   { call: 'games.browse', as: 'visitor', path: '/rng' },
