@@ -10,11 +10,12 @@ import {
   optional,
   regex,
   string,
+  unknown,
   type output,
 } from 'zod/mini'
 import { bonusTerms } from '../bonus-terms.ts'
 import { defineCalls } from '../call.ts'
-import { promotionContent, promotionGifts, promotionShelves, promotionTriggers } from '../content/promotion.ts'
+import { promotionGifts, promotionShelves, promotionTriggers } from '../content/promotion.ts'
 import { gameTypes } from '../game-types.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { amount, count, idText, languageCode, linesText, localDate, moment, plainText, uploadId } from '../scalars.ts'
@@ -400,9 +401,10 @@ export const promotionDeskCalls = defineCalls({
     bodyBytes: 1_000_000,
     summary:
       'What a promotion would have given for yesterday, and to whom, if everybody had taken part and nothing had been given before. It gives nothing.',
-    request: object({ value: promotionContent }),
+    /** A promotion, as its kind of content has it. */
+    request: object({ value: unknown() }),
     response: dryRun,
-    errors: [],
+    errors: ['INVALID_INPUT'],
   },
   'promotions.costs': {
     ...operatorCall,

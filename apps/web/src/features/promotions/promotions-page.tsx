@@ -10,7 +10,6 @@ import { paths } from '../../app/paths.ts'
 import { hasAccount, useMember } from '../../app/session.ts'
 import { useActivities } from '../../parts/activities.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
-import { EnvelopeLine } from '../../parts/envelope-line.tsx'
 import { usePermission } from '../../parts/use-brand.ts'
 import { useRankings } from '../../parts/use-rankings.ts'
 import { ActivityCard } from './activity-card.tsx'
@@ -19,7 +18,7 @@ import { EmptyShelf, Overview } from './empty-shelves.tsx'
 import { inOrder } from './order.ts'
 import { RankingCards } from './ranking-shelf.tsx'
 import { promotionTypeOf, promotionTypes, type PromotionType } from './promotion-types.ts'
-import { RaffleLine } from './raffle-line.tsx'
+import { Offers } from './offers.tsx'
 
 const loadCentre = withTexts(() => import('./activity-centre.tsx'), 'bonus', 'lobby', 'member', 'shell')
 const ActivityCentre = part(async () => (await loadCentre()).ActivityCentre)
@@ -94,8 +93,7 @@ export function PromotionsPage() {
   return (
     <div className="grid grid-cols-1 gap-5 lg:gap-6">
       <Head />
-      <EnvelopeLine />
-      <RaffleLine />
+      <Offers />
       <Tabs
         label={t('promo.types')}
         tabs={promotionTypes.map((key) => ({ key, label: t(`promo.type.${key}`) }))}

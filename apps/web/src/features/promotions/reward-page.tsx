@@ -13,12 +13,11 @@ import { useDay } from '#kit/use-moment.ts'
 import { usePages } from '#kit/use-pages.ts'
 import { call } from '../../app/calls.ts'
 import { paths } from '../../app/paths.ts'
-import { EnvelopeLine } from '../../parts/envelope-line.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { Celebration } from './celebration.tsx'
+import { Offers } from './offers.tsx'
 import { lastMoment } from './order.ts'
 import { giftSigns, PromotionPicture } from './pieces.tsx'
-import { RaffleLine } from './raffle-line.tsx'
 import { ALL, useClaim } from './use-claim.ts'
 import { useGiftNote, useGiftWords } from './words.ts'
 
@@ -39,8 +38,7 @@ export function RewardPage() {
   if (rows.length === 0)
     return (
       <div className="grid gap-8">
-        <EnvelopeLine />
-        <RaffleLine />
+        <Offers />
         <NoRewards />
       </div>
     )
@@ -48,8 +46,7 @@ export function RewardPage() {
   const given = rows.filter(({ state }) => state !== 'open')
   return (
     <div className="grid gap-8">
-      <EnvelopeLine />
-      <RaffleLine />
+      <Offers />
       {won.length > 0 && <Celebration key={won.map(({ id }) => id).join()} rewards={won} />}
       <section aria-labelledby="reward-open" className="grid gap-3">
         <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,9 +1,10 @@
 import { promotionDeskCalls } from '#contract/calls/promotions.ts'
-import type { PromotionContent } from '#contract/content/promotion.ts'
+import { promotionContent, type PromotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
 import { localDate } from '#rules/local-time.ts'
 import { CENT, type Money, moneyToDecimal, ONE, parseMoney } from '#rules/money.ts'
+import { safeParse } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import { noteHandling } from '../../../platform/handling.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
@@ -155,7 +156,11 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
     'promotions.give': async (request, { operator }) => ({
       proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
     }),
-    'promotions.dryRun': ({ value }) => dryRun(deps, value),
+    'promotions.dryRun': ({ value }) => {
+      const { data: promotion } = safeParse(promotionContent, value)
+      if (promotion === undefined) throw wrongField('value', 'invalid')
+      return dryRun(deps, promotion)
+    },
     async 'promotions.costs'() {
       const rows = await readCosts(db)
       const givers = await readGivers(
