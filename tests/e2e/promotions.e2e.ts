@@ -226,7 +226,7 @@ describe('promotions on a phone', () => {
     await button('Claim all').click()
     const won = page.getByRole('status').filter({ hasText: 'It is yours' })
     await won.waitFor(PATIENT)
-    expect(plain(await won.innerText())).toMatch(/100 points[\s\S]*R\$ 20\.00 in cash/)
+    expect(plain(await won.innerText())).toMatch(/R\$ 20\.00 in cash[\s\S]*100 points/)
     await page.getByText('There is nothing to claim now.').waitFor(PATIENT)
     await looksWell()
   })
