@@ -1,4 +1,4 @@
-import { applicationList } from '#contract/calls/promotions.ts'
+import { applicationList } from '#contract/calls/promotion-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, part, type Query, sql, textArray } from '../../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import { awardList } from '#contract/calls/promotions.ts'
+import { awardList } from '#contract/calls/promotion-desk.ts'
 import type { CallRequest } from '#contract/calls.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { sql } from '../../../platform/db/sql.ts'

@@ -1,4 +1,4 @@
-import { promotionDeskCalls } from '#contract/calls/promotions.ts'
+import { promotionDeskCalls } from '#contract/calls/promotion-desk.ts'
 import { promotionContent, type PromotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'

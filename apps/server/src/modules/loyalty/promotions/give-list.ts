@@ -1,5 +1,5 @@
 import type { CallRequest } from '#contract/calls.ts'
-import { promotionDeskCalls } from '#contract/calls/promotions.ts'
+import { promotionDeskCalls } from '#contract/calls/promotion-desk.ts'
 import { titleIn } from '#contract/content/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
