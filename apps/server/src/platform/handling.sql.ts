@@ -1,7 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import type { Tx } from './db/database.ts'
-import { sql } from './db/sql.ts'
-import { type MemberId, type RowId, rowId, shardOf } from './ids.ts'
+import { numberArray, sql } from './db/sql.ts'
+import { type MemberId, type RowId, rowId, type Shard, shardOf } from './ids.ts'
 
 /**
  * What operators do to the money of a member. Who credited, identified, gave or corrected approves none of its withdrawals
@@ -10,15 +10,21 @@ import { type MemberId, type RowId, rowId, shardOf } from './ids.ts'
 export type Handling = 'credited' | 'identified' | 'granted' | 'adjusted' | 'approved'
 
 /** Notes that operators did something for a member. */
-export async function noteHandling(
+export const noteHandling = (tx: Tx, member: MemberId, what: Handling, operators: readonly RowId[]): Promise<void> =>
+  noteHandlings(tx, shardOf(member), [member], what, operators)
+
+/** The same for several members of one shard. */
+export async function noteHandlings(
   tx: Tx,
-  member: MemberId,
+  shard: Shard,
+  members: readonly MemberId[],
   what: Handling,
   operators: readonly RowId[],
 ): Promise<void> {
   await tx.query(sql`
     INSERT INTO member_handling (shard, member, operator, what, at)
-    SELECT ${shardOf(member)}, ${member}, operator, ${what}, app_now() FROM unnest(${[...new Set(operators)]}::bigint[]) AS operator
+    SELECT ${shard}::smallint, member, operator, ${what}, app_now()
+    FROM unnest(${numberArray(members)}::bigint[]) AS member, unnest(${numberArray([...new Set(operators)])}::bigint[]) AS operator
     ON CONFLICT (shard, member, operator, what) DO UPDATE SET at = excluded.at`)
 }
 

@@ -24,6 +24,28 @@ export const RankSign = ({ rank, className }: { readonly rank: number; readonly 
   </span>
 )
 
+interface WinnerPictureProps {
+  readonly game: Winner['game']
+  readonly sizes: string
+  readonly className: string
+}
+
+/** The picture of the game in which somebody won, over all of its place; nothing of a game that is gone. */
+export const WinnerPicture = ({ game, sizes, className }: WinnerPictureProps) => (
+  <span className={cx('absolute inset-0 overflow-hidden', className)}>
+    {game !== null && (
+      <ArtPicture
+        art={game.art}
+        widths={tileWidths}
+        sizes={sizes}
+        colour={game.colour}
+        tint={game.tint}
+        className="scale-125 object-[50%_35%]"
+      />
+    )}
+  </span>
+)
+
 interface WinnerLineProps {
   readonly winner: Winner
   readonly rank: number
@@ -47,18 +69,7 @@ export function WinnerLine({ winner, rank, still = false }: WinnerLineProps) {
       className="flex w-full items-center gap-3 rounded-sm px-2.5 py-1.5 text-start quick-colors enabled:hover:bg-raised-2"
     >
       <span className="relative size-10 shrink-0">
-        <span className="absolute inset-0 overflow-hidden rounded-sm">
-          {game !== null && (
-            <ArtPicture
-              art={game.art}
-              widths={tileWidths}
-              sizes="2.5rem"
-              colour={game.colour}
-              tint={game.tint}
-              className="scale-125 object-[50%_35%]"
-            />
-          )}
-        </span>
+        <WinnerPicture game={game} sizes="2.5rem" className="rounded-sm" />
         <RankSign rank={rank} className="absolute -start-1.5 -top-1.5 size-5 ring-2 ring-raised-1" />
       </span>
       <span className="min-w-0 flex-1 leading-tight">

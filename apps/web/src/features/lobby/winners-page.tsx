@@ -10,11 +10,10 @@ import { useLanguage, useT } from '#kit/language.ts'
 import { LoadFailed } from '#kit/load-failed.tsx'
 import { paths } from '../../app/paths.ts'
 import { play } from '../../app/play.ts'
-import { ArtPicture, tileWidths } from '../../parts/art-picture.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useBrand } from '../../parts/use-brand.ts'
 import { useWinners, type Winner } from './lobby.queries.ts'
-import { RankSign, TOP, WinnerLine } from './winner-line.tsx'
+import { RankSign, TOP, WinnerLine, WinnerPicture } from './winner-line.tsx'
 
 /** One of the first three, with the picture of its game. A click starts that game. */
 function TopWinner({ winner, rank }: { readonly winner: Winner; readonly rank: number }) {
@@ -34,18 +33,7 @@ function TopWinner({ winner, rank }: { readonly winner: Winner; readonly rank: n
       )}
     >
       <span className="relative size-20 shrink-0 sm:size-28">
-        <span className="absolute inset-0 overflow-hidden rounded-md">
-          {game !== null && (
-            <ArtPicture
-              art={game.art}
-              widths={tileWidths}
-              sizes="7rem"
-              colour={game.colour}
-              tint={game.tint}
-              className="scale-125 object-[50%_35%]"
-            />
-          )}
-        </span>
+        <WinnerPicture game={game} sizes="7rem" className="rounded-md" />
         <RankSign rank={rank} className="absolute -start-2 -top-2 size-8 text-base ring-4 ring-raised-1" />
       </span>
       <span className="grid min-w-0 gap-0.5 sm:w-full">

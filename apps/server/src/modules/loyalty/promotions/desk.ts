@@ -30,7 +30,6 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
   const { db, brand, desk, content, catalogue } = deps
   const all = async (): Promise<ReadonlyMap<string, LivePromotion>> =>
     new Map((await content.live('promotion')).map((one) => [one.item, one]))
-  const titleOf = (one: LivePromotion | undefined): string => titleOfGiver(one?.value)
   const nameOf = (game: number): string | undefined => catalogue.nameOf(game, 'EN')?.name
   return bindCalls(promotionDeskCalls, {
     async 'promotions.applications'(request) {
@@ -50,7 +49,7 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
         list: rows.map(({ member, at, decidedAt, uploads, ...row }) => ({
           ...row,
           member: refOf(member),
-          title: titleOf(live.get(row.promotion)),
+          title: titleOfGiver(live.get(row.promotion)?.value),
           uploads: [...uploads],
           at: at.toISOString(),
           decidedAt: decidedAt?.toISOString() ?? null,

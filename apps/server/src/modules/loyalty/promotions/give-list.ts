@@ -5,7 +5,7 @@ import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { byShard } from '../../../platform/ids.ts'
-import { noteHandling } from '../../../platform/handling.sql.ts'
+import { noteHandlings } from '../../../platform/handling.sql.ts'
 import { proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { membersNamed, type NamedMember } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
@@ -56,11 +56,12 @@ export const giveListProposal = (deps: RankedDeps): ProposalKind<GiveList> =>
         })
       const happened = { trigger: { on: 'list', id: key } as const, atMs: deps.clock.now() }
       for (const [shard, some] of byShard(members, ({ id }) => id)) {
-        for (const { id } of some) await noteHandling(tx, id, 'granted', [maker, checker])
+        const ids = some.map(({ id }) => id)
+        await noteHandlings(tx, shard, ids, 'granted', [maker, checker])
         await insertDue(
           tx,
           shard,
-          some.map(({ id: member }) => ({ id: deps.ids.row(), member, promotion, happened })),
+          ids.map((member) => ({ id: deps.ids.row(), member, promotion, happened })),
         )
       }
     },

@@ -1,5 +1,6 @@
 import type { RaffleContent } from '#contract/content/raffle.ts'
 import { commitmentOf, SERVER_SEED_BYTES } from '#rules/fairness.ts'
+import { giverName } from '#rules/loyalty/givers.ts'
 import { drawRaffle, listHashOf, type RaffleTicket } from '#rules/loyalty/raffle.ts'
 import { raffleRun } from '#rules/loyalty/raffle-run.ts'
 import { memberId } from '../../../platform/ids.ts'
@@ -8,7 +9,6 @@ import { insertAward } from '../promotions/awards.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
 import { readLocalDays } from '../runs.sql.ts'
 import { nameOf, occasionOf } from './names.ts'
-import { giverName } from '#rules/loyalty/givers.ts'
 import {
   closeRaffle,
   insertRaffle,

@@ -4,7 +4,7 @@ import { boardAt, prizeOf } from '#rules/loyalty/ranking.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
-import type { RowId, Shard } from '../../../platform/ids.ts'
+import { byShard, type RowId, type Shard } from '../../../platform/ids.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, insertAward, lockAwards, readTaker } from '../promotions/awards.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
@@ -21,7 +21,6 @@ import {
   type WantedBoard,
 } from './boards.sql.ts'
 import {
-  byShard,
   dropOldStandings,
   EXACT,
   insertWinners,
@@ -71,7 +70,7 @@ async function closeBoard(tx: Tx, id: RowId): Promise<void> {
   if (board === undefined || !(await areStandingsPast(tx, board))) return
   const last = Math.min(Math.max(...board.terms.prizes.map(({ to }) => to)), EXACT)
   const [{ members }, places] = [await readSpread(tx, board), await readPlaces(tx, board, last)]
-  for (const [shard, won] of byShard(places)) await insertWinners(tx, id, shard, won)
+  for (const [shard, won] of byShard(places, ({ member }) => member)) await insertWinners(tx, id, shard, won)
   await setClosed(tx, id, members)
 }
 

@@ -3,7 +3,7 @@ import { type AwardState, awardStates } from '#rules/loyalty/award-states.ts'
 import { leastScore } from '#rules/loyalty/ranking.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
-import { type MemberId, memberId, type RowId, rowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { StoredBoard } from './boards.sql.ts'
 
 /** What a member gained on a board, or has there, and when that was, in microseconds since 1970. */
@@ -217,14 +217,4 @@ export async function standingsOf(db: Db, member: MemberId): Promise<unknown> {
     JOIN ranking_board b ON b.id = s.board
     LEFT JOIN ranking_winner w ON w.shard = s.shard AND w.member = s.member AND w.board = s.board
     WHERE s.shard = ${shardOf(member)} AND s.member = ${member} ORDER BY b.begins DESC`)
-}
-
-/** Places by shard. */
-export function byShard(places: readonly Place[]): ReadonlyMap<Shard, readonly Place[]> {
-  const found = new Map<Shard, Place[]>()
-  for (const place of places) {
-    const shard = shardKey(shardOf(place.member))
-    found.set(shard, [...(found.get(shard) ?? []), place])
-  }
-  return found
 }
