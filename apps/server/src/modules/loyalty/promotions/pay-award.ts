@@ -109,10 +109,14 @@ export async function payCash(deps: RankedDeps, tx: Tx, shard: Shard, awards: re
     paid.map(({ member, amount, reference }) => ({ member, type: 'reward', amount, reference })),
   )
   await addTurnoverOfEach(tx, shard, paid, rules)
-  await Promise.all(
-    awards.map(({ id, member, promotion }) =>
-      deps.emit(tx, { member, type: 'award.changed', payload: { id, state: 'paid', promotion } }),
-    ),
+  await deps.emitToEach(
+    tx,
+    shard,
+    awards.map(({ id, member, promotion }) => ({
+      member,
+      type: 'award.changed',
+      payload: { id, state: 'paid', promotion },
+    })),
   )
 }
 
