@@ -22,11 +22,12 @@ import {
   type WantedBoard,
 } from './boards.sql.ts'
 import {
+  countMembers,
+  dropOldBrackets,
   dropOldStandings,
   EXACT,
   insertWinners,
   readPlaces,
-  readSpread,
   readUnsettled,
   setSettled,
   takeUnsettled,
@@ -70,7 +71,7 @@ async function closeBoard(tx: Tx, id: RowId): Promise<void> {
   const board = await lockBoard(tx, id)
   if (board === undefined || !(await areStandingsPast(tx, board))) return
   const last = Math.min(Math.max(...board.terms.prizes.map(({ to }) => to)), EXACT)
-  const [{ members }, places] = [await readSpread(tx, board), await readPlaces(tx, board, last)]
+  const [members, places] = [await countMembers(tx, board), await readPlaces(tx, board, last)]
   for (const [shard, won] of byShard(places, ({ member }) => member)) await insertWinners(tx, id, shard, won)
   await setClosed(tx, id, members)
 }
@@ -124,4 +125,7 @@ async function settle(deps: RankedDeps, tx: Tx, shard: Shard, board: StoredBoard
 
 /** Forgets standings of boards that were closed long ago. */
 export const dropOld = ({ db }: RankedDeps): Promise<void> =>
-  inBatchesOfShards(db, (tx, shard) => dropOldStandings(tx, shard, MOST_DROPPED))
+  inBatchesOfShards(db, async (tx, shard) => {
+    await dropOldBrackets(tx, shard)
+    return dropOldStandings(tx, shard, MOST_DROPPED)
+  })
