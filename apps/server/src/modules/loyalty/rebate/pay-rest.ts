@@ -30,12 +30,17 @@ export async function payRests(deps: RebateDeps): Promise<void> {
     const last = await readLastRun(db, 'rebate', brand.timeZone)
     const day = last.isDone ? addDays(last.day, 1) : last.day
     if (day >= known) return
-    const run = { name: 'rebate', day, timeZone: brand.timeZone } as const
-    if (!(await runDay(db, run, (tx, shard, after) => paySome(deps, tx, shard, day, after)))) return
+    if (!(await payDay(deps, day))) return
     for (const shard of allShards) await db.transaction((tx) => dropOldDays(tx, shard, day))
     await dropOldRuns(db, day)
   }
 }
+
+/** The same of one day; false where somebody else is at it, or the sums do not know all of it. */
+export const payDay = (deps: RebateDeps, day: string): Promise<boolean> =>
+  runDay(deps.db, { name: 'rebate', day, timeZone: deps.brand.timeZone }, (tx, shard, after) =>
+    paySome(deps, tx, shard, day, after),
+  )
 
 /**
  * Reckons a day that is over for some members, with what came of corrections of days before it, and pays what is left. Whoever is

@@ -19,16 +19,26 @@ export async function reviewLevels(deps: RaiseDeps): Promise<void> {
     const last = await readLastRun(db, 'vip', brand.timeZone)
     const month = periodOf('monthly', last.isDone ? addDays(last.day, 1) : last.day)
     if (month.to >= known) return
-    const run = { name: 'vip', day: month.to, timeZone: brand.timeZone } as const
-    if (!(await runDay(db, run, (tx, shard, after) => reviewSome(deps, tx, shard, { after, month })))) return
+    if (!(await reviewMonth(deps, month))) return
   }
 }
+
+interface Month {
+  readonly from: string
+  readonly to: string
+}
+
+/** The same of one month; false where somebody else is at it, or the sums do not know all of it. */
+export const reviewMonth = (deps: RaiseDeps, month: Month): Promise<boolean> =>
+  runDay(deps.db, { name: 'vip', day: month.to, timeZone: deps.brand.timeZone }, (tx, shard, after) =>
+    reviewSome(deps, tx, shard, { after, month }),
+  )
 
 async function reviewSome(
   { ids, settings, emitToEach }: RaiseDeps,
   tx: Tx,
   shard: Shard,
-  { after, month }: { readonly after: string; readonly month: { readonly from: string; readonly to: string } },
+  { after, month }: { readonly after: string; readonly month: Month },
 ): Promise<MemberId | undefined> {
   const settled = await settings.vip()
   const [first] = settled.levels
