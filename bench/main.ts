@@ -95,7 +95,7 @@ async function main(): Promise<void> {
   if (asked('BN3', 'BN5')) {
     const server = await startBenchServer()
     try {
-      const bench = { url: server.url, members: Number(values.members) }
+      const bench = { url: server.url, members: Number(values.members), meter: createMeter(server.pid) }
       say(`preparing ${values.members} members …`)
       await prepareMembers(bench.url, bench.members)
       await (await openBenchHouse(bench.url)).close()

@@ -51,12 +51,19 @@ export const createEmitToEach =
     if (events.length === 0) return
     tx.afterCommit(wake)
     await Promise.all([
-      tx.query(sql`UPDATE shard_head SET n = n + ${events.length}::integer WHERE shard = ${shard}`),
-      tx.query(sql`
+      tx.query(
+        named('event.positions', sql`UPDATE shard_head SET n = n + ${events.length}::integer WHERE shard = ${shard}`),
+      ),
+      tx.query(
+        named(
+          'event.emit-each',
+          sql`
         INSERT INTO event (shard, n, at, type, member, payload)
         SELECT ${shard}::smallint, h.n - ${events.length}::integer + k.at, app_now(), k.type, k.member, k.payload::jsonb
         FROM shard_head h, unnest(${textArray(events.map(({ type }) => type))}::text[], ${numberArray(events.map(({ member }) => member))}::bigint[],
-          ${textArray(events.map(({ payload }) => JSON.stringify(payload)))}::text[]) WITH ORDINALITY AS k(type, member, payload, at) WHERE h.shard = ${shard}`),
+          ${textArray(events.map(({ payload }) => JSON.stringify(payload)))}::text[]) WITH ORDINALITY AS k(type, member, payload, at) WHERE h.shard = ${shard}`,
+        ),
+      ),
     ])
   }
 

@@ -4,7 +4,7 @@ import { periodOf } from '#rules/agents/period.ts'
 import { growthOf, reviewed } from '#rules/loyalty/vip.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId, Shard } from '../../../platform/ids.ts'
-import { readGrowing } from '../../wallet/index.ts'
+import { readGrown } from '../../wallet/index.ts'
 import { AT_ONCE, readLastRun, readLocalDays, runDay } from '../runs.sql.ts'
 import { placeOf, rulesOf } from './level.ts'
 import type { RaiseDeps } from './raise.ts'
@@ -45,7 +45,7 @@ async function reviewSome(
   if (first === undefined) return undefined
   const vips = await mayFall(tx, shard, { after, first: first.rank, day: month.to, limit: AT_ONCE })
   const [rules, rates] = [rulesOf(settled), growthRates(settled)]
-  const grown = await readGrowing(
+  const grown = await readGrown(
     tx,
     shard,
     vips.map(({ member }) => member),
@@ -53,7 +53,7 @@ async function reviewSome(
   )
   const falls = vips.flatMap(({ member, rank }) => {
     const sums = grown.get(member)
-    const [growth, level] = [sums === undefined ? 0n : growthOf(sums.period, rates), placeOf(settled, rank)]
+    const [growth, level] = [sums === undefined ? 0n : growthOf(sums, rates), placeOf(settled, rank)]
     // The statement that named them left out whom a rise still protects.
     const at = reviewed(rules, level, growth, UNPROTECTED)
     // A rank that is gone from the settings is shown as the one below: whoever keeps that does not fall.
