@@ -63,7 +63,7 @@ export function createGather<Item, Answer>(options: GatherOptions<Item, Answer>)
   }
 
   function begin(): void {
-    for (const group of [...waiting.keys()]) {
+    for (const group of waiting.keys()) {
       if (busy.size >= atOnce) return
       if (busy.has(group)) continue
       busy.add(group)
