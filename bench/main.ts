@@ -10,8 +10,10 @@ import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchClosingBurst, benchFastDraw, benchLotteryReads, benchSettlement, benchTickets } from './rows/lottery.ts'
 import { benchLogins } from './rows/login.ts'
+import { benchPlaces } from './rows/rankings.ts'
 import { benchRecords } from './rows/records.ts'
 import { benchSimulation } from './rows/rules.ts'
+import { benchRuns } from './rows/runs.ts'
 import { benchSearch } from './rows/search.ts'
 import { benchSpin } from './rows/spin.ts'
 import { benchStart } from './rows/start.ts'
@@ -35,7 +37,7 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '5' },
       small: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
-      // Of the rows of lotteries.
+      // Of the rows of lotteries; members also of BN3 and BN5.
       members: { type: 'string', default: '100000' },
       tickets: { type: 'string', default: '100000' },
       rate: { type: 'string', default: '2000' },
@@ -86,6 +88,19 @@ async function main(): Promise<void> {
       await add('P8', () => benchSalaryRun(bench))
       await add('G1', () => benchSpin(bench))
       await house.close()
+    } finally {
+      await server.stop()
+    }
+  }
+  if (asked('BN3', 'BN5')) {
+    const server = await startBenchServer()
+    try {
+      const bench = { url: server.url, members: Number(values.members), meter: createMeter(server.pid) }
+      say(`preparing ${values.members} members …`)
+      await prepareMembers(bench.url, bench.members)
+      await (await openBenchHouse(bench.url)).close()
+      await add('BN3', () => benchRuns(bench))
+      await add('BN5', () => benchPlaces(bench))
     } finally {
       await server.stop()
     }

@@ -3,7 +3,7 @@ import { createPlays } from '#server/modules/providers/plays.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { openDatabase } from '#server/platform/db/database.ts'
-import { shardOf } from '#server/platform/ids.ts'
+import { type MemberId, shardOf } from '#server/platform/ids.ts'
 import { createLanes } from '#server/platform/lane/lanes.ts'
 import { testBrand } from '#tests/support/house.ts'
 import { closedLoop, type LoadResult } from '../support/load.ts'
@@ -13,6 +13,8 @@ import { run } from '../support/server.ts'
 import { LANES, type LedgerBench, ROUNDS } from './ledger.ts'
 
 const IN_FLIGHT = 256
+/** So many members take turns, so that a run meets each of them more than once, as play does; every second one has a bonus. */
+const PLAYERS = 10_000
 /** One bet in so many is by somebody who plays a bonus, and what it must still reach. */
 const SHARES = { BO1: { every: 20, least: 0.93 }, BO2: { every: 1, least: 0.65 } } as const
 
@@ -60,32 +62,36 @@ export async function benchBonus(bench: LedgerBench, row: keyof typeof SHARES): 
     touchSession: () => undefined,
   })
   let counter = 0
+  const bet = async (member: MemberId): Promise<void> => {
+    counter += 1
+    const { verdict } = await plays.stake({
+      shard: shardOf(member),
+      member,
+      provider: 1,
+      token: readGameToken(benchGameToken(member, 0)),
+      gameCode: 'bench',
+      nodeId: 1,
+      round: `bonus-${row}-${counter}`,
+      closes: false,
+      reference: `${row}-${process.pid}-${counter}`,
+      amount: 100_000n,
+      currency: 'BRL',
+    })
+    if (verdict !== 'ok') throw new Error(`a bench bet was refused: ${verdict}`)
+  }
   const load = (isHolder: (bet: number) => boolean): Promise<LoadResult> =>
     closedLoop(
       IN_FLIGHT,
       bench.seconds,
-      async () => {
-        counter += 1
-        const pair = (counter * 7919) % (bench.members / 2)
-        const member = benchMember(2 * pair + (isHolder(counter) ? 0 : 1))
-        const { verdict } = await plays.stake({
-          shard: shardOf(member),
-          member,
-          provider: 1,
-          token: readGameToken(benchGameToken(member, 0)),
-          gameCode: 'bench',
-          nodeId: 1,
-          round: `bonus-${row}-${counter}`,
-          closes: false,
-          reference: `${row}-${process.pid}-${counter}`,
-          amount: 100_000n,
-          currency: 'BRL',
-        })
-        if (verdict !== 'ok') throw new Error(`a bench bet was refused: ${verdict}`)
+      () => {
+        const pair = (counter * 7919) % (PLAYERS / 2)
+        return bet(benchMember(2 * pair + (isHolder(counter) ? 0 : 1)))
       },
       bench.meter,
     )
   try {
+    // Whoever has bonus money is asked for it from its second bet in a process on.
+    await Promise.all(Array.from({ length: PLAYERS / 2 }, (_, pair) => bet(benchMember(2 * pair))))
     const measured = await interleaveLoads(
       ROUNDS,
       () => load(() => false),

@@ -43,6 +43,33 @@ export async function closedLoop(
   return { perSecond: times.length / (seconds * 0.8), count: times.length, ...percentiles(times), ...cost }
 }
 
+/** Begins `rate` pieces of work a second until something else is done, whatever is under way; how long each took, in milliseconds. */
+export async function openLoop(rate: number, work: () => Promise<unknown>, until: Promise<unknown>): Promise<number[]> {
+  const start = performance.now()
+  const times: number[] = []
+  const under: Promise<void>[] = []
+  // Whoever was due while the process was busy is late by that: it waited.
+  const begin = async (due: number): Promise<void> => {
+    await work()
+    times.push(performance.now() - due)
+  }
+  const timer = setInterval(() => {
+    for (
+      let due = start + (under.length * 1000) / rate;
+      due <= performance.now();
+      due = start + (under.length * 1000) / rate
+    )
+      under.push(begin(due))
+  }, 1)
+  try {
+    await until
+  } finally {
+    clearInterval(timer)
+  }
+  await Promise.all(under)
+  return times
+}
+
 export function percentiles(times: number[]): { p50: number; p99: number } {
   const sorted = Float64Array.from(times).toSorted()
   const at = (share: number): number =>

@@ -13,8 +13,8 @@ await sendCopies(
     db: openDatabase(url, { max: 1 }),
     ids: createIds(systemClock, systemRandom),
     brand: { timeZone: 'UTC' },
-    async emitToEach(_tx, _shard, members) {
-      if (members.length === FULL) portions += 1
+    async emitToEach(_tx, _shard, events) {
+      if (events.length === FULL) portions += 1
       if (portions < 3) return
       process.stdout.write('in the middle\n')
       await new Promise(() => undefined)

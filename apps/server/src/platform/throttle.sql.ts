@@ -1,5 +1,5 @@
 import type { Database, Db } from './db/database.ts'
-import { sql } from './db/sql.ts'
+import { sql, textArray } from './db/sql.ts'
 import { networksOf } from './networks.ts'
 
 /** How failures of a key make it wait. */
@@ -18,6 +18,8 @@ export interface Throttle {
    * False where none is left. Each key counts for itself.
    */
   take(key: string, most: number, seconds: number): Promise<boolean>
+  /** The same of several keys, each named once: those that had one left. */
+  takeEach(keys: readonly string[], most: number, seconds: number): Promise<ReadonlySet<string>>
   /** The same without an end: which try in the window this is, from 1. */
   count(key: string, seconds: number): Promise<number>
   /**
@@ -53,18 +55,21 @@ export interface Throttle {
  * they count only what stays.
  */
 export function createThrottle(db: Db): Throttle {
-  const count = async (key: string, seconds: number): Promise<number> => {
-    const [row] = await db.query<{ count: number }>(sql`
-      INSERT INTO throttle AS t (key, count, window_ends_at) SELECT ${key}, 1, app_now() + make_interval(secs => ${seconds}::double precision)
+  const countEach = (keys: readonly string[], seconds: number): Promise<{ key: string; count: number }[]> =>
+    db.query(sql`
+      INSERT INTO throttle AS t (key, count, window_ends_at)
+      SELECT k.key, 1, app_now() + make_interval(secs => ${seconds}::double precision) FROM unnest(${textArray(keys)}::text[]) AS k(key) ORDER BY k.key
       ON CONFLICT (key) DO UPDATE SET
         count = CASE WHEN t.window_ends_at <= app_now() THEN 1 ELSE t.count + 1 END,
         window_ends_at = CASE WHEN t.window_ends_at <= app_now() THEN excluded.window_ends_at ELSE t.window_ends_at END
-      RETURNING count`)
-    return row?.count ?? 0
-  }
+      RETURNING key, count`)
+  const count = async (key: string, seconds: number): Promise<number> =>
+    (await countEach([key], seconds))[0]?.count ?? 0
   return {
     count,
     take: async (key, most, seconds) => (await count(key, seconds)) <= most,
+    takeEach: async (keys, most, seconds) =>
+      new Set((await countEach(keys, seconds)).filter(({ count: tries }) => tries <= most).map(({ key }) => key)),
     async takeFrom(ip, key, most, seconds) {
       for (const { name, times } of networksOf(ip))
         if ((await count(`${key}:${name}`, seconds)) > most * times) return false

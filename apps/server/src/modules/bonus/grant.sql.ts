@@ -56,27 +56,34 @@ const grants = definePart({
   load(state, shard) {
     const keys = [...state.asked.values()]
     const rounds = [...state.askedRounds.values()]
-    return {
-      name: 'bonus.grants',
-      text: `SELECT 0, NULL, ${COLUMNS} FROM unnest($2::bigint[]) AS k(member) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active'
-             UNION ALL
-             SELECT 1, NULL, ${COLUMNS} FROM unnest($3::bigint[], $4::bigint[]) AS k(member, id) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.id = k.id
-             UNION ALL
-             SELECT 2, NULL, ${COLUMNS} FROM unnest($5::bigint[]) AS k(member) CROSS JOIN LATERAL (
-               SELECT * FROM bonus_grant w WHERE w.shard = $1::smallint AND w.member = k.member AND w.state = 'waiting' ORDER BY w.id LIMIT 1) g
-             UNION ALL
-             SELECT 3, k.round, k.member${', NULL'.repeat(10)} FROM unnest($6::bigint[], $7::text[]) AS k(member, round)
+    return question(shard, [
+      {
+        as: 0,
+        lists: [numberArray([...state.askedOf])],
+        text: (member) =>
+          `SELECT 0, NULL, ${COLUMNS} FROM unnest(${member}::bigint[]) AS k(member) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active'`,
+      },
+      {
+        as: 1,
+        lists: [numberArray(keys.map((key) => key.member)), numberArray(keys.map((key) => key.id))],
+        text: (member, id) =>
+          `SELECT 1, NULL, ${COLUMNS} FROM unnest(${member}::bigint[], ${id}::bigint[]) AS k(member, id) JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.id = k.id`,
+      },
+      {
+        as: 2,
+        lists: [numberArray([...state.askedLine])],
+        text: (member) =>
+          `SELECT 2, NULL, ${COLUMNS} FROM unnest(${member}::bigint[]) AS k(member) CROSS JOIN LATERAL (
+             SELECT * FROM bonus_grant w WHERE w.shard = $1::smallint AND w.member = k.member AND w.state = 'waiting' ORDER BY w.id LIMIT 1) g`,
+      },
+      {
+        as: 3,
+        lists: [numberArray(rounds.map(({ member }) => member)), textArray(rounds.map(({ round }) => round))],
+        text: (member, round) =>
+          `SELECT 3, k.round, k.member${', NULL'.repeat(10)} FROM unnest(${member}::bigint[], ${round}::text[]) AS k(member, round)
              JOIN bonus_grant g ON g.shard = $1::smallint AND g.member = k.member AND g.state = 'active' AND k.round = ANY(g.open_rounds)`,
-      values: [
-        shard,
-        numberArray([...state.askedOf]),
-        numberArray(keys.map((key) => key.member)),
-        numberArray(keys.map((key) => key.id)),
-        numberArray([...state.askedLine]),
-        numberArray(rounds.map(({ member }) => member)),
-        textArray(rounds.map(({ round }) => round)),
-      ],
-    }
+      },
+    ])
   },
   take(state, rows, shard) {
     for (const [as, round, ...row] of rows) {
@@ -101,6 +108,27 @@ const grants = definePart({
     })
   },
 })
+
+interface Question {
+  readonly as: number
+  /** Array literals; nothing is asked where they are empty. */
+  readonly lists: readonly [string, string?]
+  /** The statement, given the places of its lists. */
+  readonly text: (first: string, second: string) => string
+}
+
+/** Those that are asked, in one statement: bets ask two of them, and each costs almost as much as a statement. */
+function question(shard: Shard, all: readonly Question[]): Query | undefined {
+  const values: unknown[] = [shard]
+  const asked = all.filter(({ lists: [first] }) => first !== '{}')
+  const texts = asked.map(({ lists, text }) => {
+    const at = values.length + 1
+    values.push(...lists)
+    return text(`$${at}`, `$${at + 1}`)
+  })
+  if (asked.length === 0) return undefined
+  return { name: `bonus.grants-${asked.map(({ as }) => as).join('')}`, text: texts.join(' UNION ALL '), values }
+}
 
 /** Only an activation writes them, since there may be many. */
 const writeBegun = ({ shard, member, id, begun }: GrantRow): Query[] =>

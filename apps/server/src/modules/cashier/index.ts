@@ -23,7 +23,13 @@ import { waitingReceipts, waitingWithdrawals } from './withdrawals/withdrawal-li
 export { lockDesk, readWaiting } from './deposits/deposit.sql.ts'
 export { shownNumber } from './withdrawals/account.ts'
 export { accountSigns } from './withdrawals/card.sql.ts'
-export { addTurnover, changeUnlocked, readTurnover, takeUnlocked } from './withdrawals/turnover.sql.ts'
+export {
+  addTurnover,
+  addTurnoverOfEach,
+  changeUnlocked,
+  readTurnover,
+  takeUnlocked,
+} from './withdrawals/turnover.sql.ts'
 export type { CashierDeps } from './parts.ts'
 export { createSandboxAdapter } from './sandbox-adapter.ts'
 export { type PaymentAdapter, type PaymentNotice, PaymentUnreachable } from './payment-adapter.ts'

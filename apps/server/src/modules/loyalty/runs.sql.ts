@@ -1,5 +1,6 @@
 import { addDays } from '#rules/local-time.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
+import { twoAtATime } from '../../platform/db/in-batches.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
 import { areSumsPast } from '../wallet/index.ts'
@@ -7,8 +8,8 @@ import { areSumsPast } from '../wallet/index.ts'
 /** What goes over all members once a day is over; the name stands in the database with how far it came. */
 export type RunName = 'rebate' | 'vip'
 
-/** Members at once, each piece of work one transaction. */
-export const AT_ONCE = 500
+/** Members at once, each piece of work one transaction: it holds the shard's head while it pays, and bets wait for that. */
+export const AT_ONCE = 200
 /** So long after midnight a day counts as over: its last rounds are known by then. */
 const OVER = '20 minutes'
 
@@ -58,11 +59,11 @@ export async function runDay(
   await db.query(sql`
     INSERT INTO loyalty_run (name, day, shard) SELECT ${name}, ${day}::date, shard FROM shard_head ON CONFLICT DO NOTHING /* every shard */`)
   let done = 0
-  for (const shard of allShards) {
+  await twoAtATime(allShards, async (shard) => {
     let turn: 'more' | 'done' | 'later' = 'more'
     while (turn === 'more') turn = await db.transaction((tx) => takePart(tx, run, shard, part))
     if (turn === 'done') done++
-  }
+  })
   return done === allShards.length
 }
 

@@ -9,7 +9,15 @@ export {
   readPlaySums,
   readRiskByGame,
 } from './sums/day-sums.sql.ts'
-export { areSumsPast, type Growing, growersOf, readGrowing, readGrowingNow, upToSums } from './sums/member-sums.sql.ts'
+export {
+  areSumsPast,
+  type Growing,
+  growersOf,
+  readGrowing,
+  readGrowingNow,
+  readGrown,
+  upToSums,
+} from './sums/member-sums.sql.ts'
 export { dropBonusFlags, openWallet, readBalance, readBalances } from './books.sql.ts'
 export { IS_SLOT } from './sums/round-sums.sql.ts'
 export { forgetRounds, readRounds, type TakenRound, takeRounds } from './sums/take-rounds.sql.ts'

@@ -1,6 +1,6 @@
 import { type OutboxNews, type OutboxPayload, type OutboxType, readOutbox } from '#contract/outbox.ts'
 import type { Db, Tx } from '../db/database.ts'
-import { named, numberArray, sql } from '../db/sql.ts'
+import { named, numberArray, sql, textArray } from '../db/sql.ts'
 import { type MemberId, type Shard, shardOf } from '../ids.ts'
 import type { EventSource, MemberEvent } from './tail.ts'
 
@@ -41,21 +41,29 @@ export const createEmit =
     ])
   }
 
-/** Writes the same news about many members of one shard, each once, in two statements. */
-export type EmitToEach = (tx: Tx, shard: Shard, members: readonly MemberId[], news: OutboxNews) => Promise<void>
+/** Writes events of members of one shard, in their order, in two statements. */
+export type EmitToEach = (tx: Tx, shard: Shard, events: readonly Emitted[]) => Promise<void>
 
 /** Makes the `emitToEach` of a process. It takes the shard's head, so it comes last in its transaction. */
 export const createEmitToEach =
   (wake: () => void): EmitToEach =>
-  async (tx, shard, members, { type, payload }) => {
-    if (members.length === 0) return
+  async (tx, shard, events) => {
+    if (events.length === 0) return
     tx.afterCommit(wake)
     await Promise.all([
-      tx.query(sql`UPDATE shard_head SET n = n + ${members.length}::integer WHERE shard = ${shard}`),
-      tx.query(sql`
+      tx.query(
+        named('event.positions', sql`UPDATE shard_head SET n = n + ${events.length}::integer WHERE shard = ${shard}`),
+      ),
+      tx.query(
+        named(
+          'event.emit-each',
+          sql`
         INSERT INTO event (shard, n, at, type, member, payload)
-        SELECT ${shard}::smallint, h.n - ${members.length}::integer + k.at, app_now(), ${type}, k.member, ${JSON.stringify(payload)}::jsonb
-        FROM shard_head h, unnest(${numberArray(members)}::bigint[]) WITH ORDINALITY AS k(member, at) WHERE h.shard = ${shard}`),
+        SELECT ${shard}::smallint, h.n - ${events.length}::integer + k.at, app_now(), k.type, k.member, k.payload::jsonb
+        FROM shard_head h, unnest(${textArray(events.map(({ type }) => type))}::text[], ${numberArray(events.map(({ member }) => member))}::bigint[],
+          ${textArray(events.map(({ payload }) => JSON.stringify(payload)))}::text[]) WITH ORDINALITY AS k(type, member, payload, at) WHERE h.shard = ${shard}`,
+        ),
+      ),
     ])
   }
 

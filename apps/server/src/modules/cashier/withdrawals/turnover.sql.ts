@@ -89,6 +89,19 @@ export async function addTurnover(
   await keep(tx, member, requireMore(before, life, further, balance - credited))
 }
 
+/** The same for several members of one shard, each named once. */
+export async function addTurnoverOfEach(
+  tx: Tx,
+  shard: Shard,
+  credits: readonly { readonly member: MemberId; readonly amount: Money; readonly multiple: string }[],
+  rule: FreeRule,
+): Promise<void> {
+  const free = credits.filter(({ amount, multiple }) => times(amount, multiple) <= 0n)
+  if (free.length > 0) await changeUnlocked(tx, shard, free)
+  for (const { member, amount, multiple } of credits)
+    if (times(amount, multiple) > 0n) await addTurnover(tx, member, amount, multiple, rule)
+}
+
 /** How far the member's turnover is. */
 export async function readTurnover(db: Db, member: MemberId, rule: FreeRule): Promise<Turnover> {
   return shown(await standing(db, member, rule))

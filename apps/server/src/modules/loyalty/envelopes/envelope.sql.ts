@@ -3,8 +3,8 @@ import type { CallRequest } from '#contract/calls.ts'
 import { envelopeSplits } from '#contract/content/envelope.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql, textArray } from '../../../platform/db/sql.ts'
-import { type MemberId, type RowId, rowId, shardOf } from '../../../platform/ids.ts'
+import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
+import { type MemberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList, whereSet } from '../../../platform/operator-list.sql.ts'
 
 /** A window that has opened, with the terms that hold for it. */
@@ -168,6 +168,18 @@ export async function readOwn(
   return new Map(
     rows.map(({ occasion, money, state }) => [occasion.replace('envelope:', ''), { amount: BigInt(money), state }]),
   )
+}
+
+/** Of some members of a shard those that have an award of a giver's occasion. */
+export async function readHaving(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  { giver, occasion }: { readonly giver: string; readonly occasion: string },
+): Promise<ReadonlySet<string>> {
+  const rows = await tx.query<{ member: string }>(sql`
+    SELECT member FROM award WHERE shard = ${shard} AND member = ANY(${numberArray(members)}::bigint[]) AND promotion = ${giver} AND occasion = ${occasion}`)
+  return new Set(rows.map(({ member }) => member))
 }
 
 const listing: Listing<(typeof envelopeList.sorts)[number]> = {

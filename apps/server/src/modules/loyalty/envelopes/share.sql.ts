@@ -1,7 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
-import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
+import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey } from '../../../platform/ids.ts'
 
 /** Deals the shares of an envelope to the shards, one after the other. */
 export async function dealShares(tx: Tx, envelope: RowId, amounts: readonly Money[]): Promise<void> {
@@ -15,38 +15,66 @@ export async function dealShares(tx: Tx, envelope: RowId, amounts: readonly Mone
   }
 }
 
-/**
- * Takes one share for a member: of its own shard, else of another. Shares that others are about to take are passed over, and
- * waited for only where nothing else is left, so that nobody is told that all is gone before it is. Undefined where it is.
- */
-export async function takeShare(tx: Tx, envelope: RowId, member: MemberId): Promise<Money | undefined> {
-  const own = await takeFrom(tx, shardOf(member), envelope, member, 'pass')
-  if (own !== undefined) return own
-  const left = await shardsLeft(tx, envelope)
-  for (const others of ['pass', 'wait'] as const)
-    for (const shard of left) {
-      const taken = await takeFrom(tx, shard, envelope, member, others)
-      if (taken !== undefined) return taken
-    }
-  return undefined
+/** A share that a member took. */
+export interface TakenShare {
+  readonly member: MemberId
+  readonly amount: Money
+  readonly shard: Shard
+  readonly i: number
 }
 
+/**
+ * Takes a share for each of some members of a shard: of that one, else of another. Shares that others are about to take are
+ * passed over. They are waited for only where nothing else is left and nothing was taken here, so that nobody is told that all
+ * is gone before it is, and nobody who is waited for waits: where nothing at all is taken, nothing is left; where fewer are
+ * than asked for, the rest has to be asked for again.
+ */
+export async function takeShares(
+  tx: Tx,
+  envelope: RowId,
+  shard: Shard,
+  members: readonly MemberId[],
+): Promise<TakenShare[]> {
+  const taken = await takeFrom(tx, shard, envelope, members, 'pass')
+  if (taken.length === members.length) return taken
+  const left = await shardsLeft(tx, envelope)
+  for (const others of ['pass', 'wait'] as const)
+    for (const from of left) {
+      if (taken.length === members.length || (others === 'wait' && taken.length > 0)) return taken
+      taken.push(...(await takeFrom(tx, from, envelope, members.slice(taken.length), others)))
+    }
+  return taken
+}
+
+/** The first shares of a shard that are free go to the first members. */
 async function takeFrom(
   tx: Tx,
   shard: Shard,
   envelope: RowId,
-  member: MemberId,
+  members: readonly MemberId[],
   others: 'pass' | 'wait',
-): Promise<Money | undefined> {
-  const [row] = await tx.query<{ amount: string }>({
+): Promise<TakenShare[]> {
+  const rows = await tx.query<{ member: string; amount: string; i: number }>({
     text: `
-      UPDATE envelope_share SET member = $3::bigint, at = app_now() WHERE shard = $1::smallint AND envelope = $2::bigint AND i = (
-        SELECT i FROM envelope_share WHERE shard = $1::smallint AND envelope = $2::bigint AND member IS NULL ORDER BY i LIMIT 1
+      WITH free AS MATERIALIZED (
+        SELECT i FROM envelope_share WHERE shard = $1::smallint AND envelope = $2::bigint AND member IS NULL ORDER BY i LIMIT $4
         FOR UPDATE ${others === 'pass' ? 'SKIP LOCKED' : ''})
-      RETURNING amount`,
-    values: [shard, envelope, member],
+      UPDATE envelope_share s SET member = k.member, at = app_now()
+      FROM (SELECT i, row_number() OVER (ORDER BY i) AS nr FROM free) f JOIN unnest($3::bigint[]) WITH ORDINALITY AS k(member, nr) ON k.nr = f.nr
+      WHERE s.shard = $1::smallint AND s.envelope = $2::bigint AND s.i = f.i RETURNING s.member, s.amount, s.i`,
+    values: [shard, envelope, numberArray(members), members.length],
   })
-  return row === undefined ? undefined : BigInt(row.amount)
+  const found = rows.map(({ member, amount, i }) => ({ member: memberId(member), amount: BigInt(amount), shard, i }))
+  // Whoever stands in front gets the share in front.
+  return found.toSorted((one, other) => one.i - other.i)
+}
+
+/** Gives shares back that were taken in the same transaction. */
+export async function leaveShares(tx: Tx, envelope: RowId, left: readonly TakenShare[]): Promise<void> {
+  for (const { shard, i } of left)
+    await tx.query(
+      sql`UPDATE envelope_share SET member = NULL, at = NULL WHERE shard = ${shard}::smallint AND envelope = ${envelope}::bigint AND i = ${i}::integer`,
+    )
 }
 
 /** The shards on which shares are left; what is taken never comes back, so none is for good. */

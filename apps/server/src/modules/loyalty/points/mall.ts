@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import type { Cookies } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { invitesToPlay, type RankedDeps } from '../parts.ts'
-import { readTaker } from '../promotions/awards.sql.ts'
+import { readTaker } from '../promotions/takers.sql.ts'
 import { readTaken } from './redemption.sql.ts'
 import { readStocks, type Stock } from './stock.sql.ts'
 

@@ -64,35 +64,10 @@ export function awardFrom(row: AwardRow): Award {
 }
 
 /** Lets one thing be given to a member at a time, until the transaction ends: counts and groups hold for many at once. */
-export const lockAwards = (tx: Tx, member: MemberId): Promise<unknown> =>
-  tx.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('award', ${member}::bigint))`)
-
-/** Who is asked before something is given: what its account is, and whether anything may be given to it now. */
-export interface Taker {
-  readonly type: number
-  readonly registeredMs: number
-  readonly nowMs: number
-  readonly state: 'open' | 'excluded' | 'frozen' | 'closed'
-}
-
-/** Undefined where there is no such member. Its row is kept, so that no break begins meanwhile. */
-export async function readTaker(
-  db: Db,
-  member: MemberId,
-  keep: '' | 'FOR SHARE OF m' = '',
-): Promise<Taker | undefined> {
-  const [row] = await db.query<{ type: number; registered: string; now: string; state: Taker['state'] }>({
-    text: `
-      SELECT m.type, (extract(epoch FROM m.created_at) * 1000)::bigint AS registered, (extract(epoch FROM app_now()) * 1000)::bigint AS now,
-        CASE WHEN m.closed_at IS NOT NULL THEN 'closed' WHEN m.excluded_until > app_now() THEN 'excluded'
-          WHEN ${isHeldFrom('play')} THEN 'frozen' ELSE 'open' END AS state
-      FROM member m WHERE m.shard = $1 AND m.id = $2 ${keep}`,
-    values: [shardOf(member), member],
-  })
-  return row === undefined
-    ? undefined
-    : { type: row.type, registeredMs: Number(row.registered), nowMs: Number(row.now), state: row.state }
-}
+export const lockAwards = (tx: Tx, ...members: readonly MemberId[]): Promise<unknown> =>
+  tx.query(sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('award', k.member))
+    FROM (SELECT member FROM unnest(${numberArray(members)}::bigint[]) AS m(member) ORDER BY member) k`)
 
 /** Who takes part, by promotion: under its terms as they were when it joined. */
 export async function readParticipations(
@@ -129,31 +104,38 @@ export interface NewAward extends Pick<
 }
 
 /** Writes an award; undefined where the occasion, the deposit, the group or the number of times has been used up. */
-export async function insertAward(tx: Tx, a: NewAward): Promise<Award | undefined> {
-  const shard = shardOf(a.member)
-  const [row] = await tx.query<AwardRow>({
+export const insertAward = async (tx: Tx, award: NewAward): Promise<Award | undefined> =>
+  (await insertAwards(tx, shardOf(award.member), [award]))[0]
+
+/** The same for members of one shard, each named once; those that were written. */
+export async function insertAwards(tx: Tx, shard: Shard, awards: readonly NewAward[]): Promise<Award[]> {
+  const numbers = (of: (a: NewAward) => bigint | number | string | null): string => numberArray(awards.map(of))
+  const texts = (of: (a: NewAward) => string | null): string => textArray(awards.map(of))
+  const rows = await tx.query<AwardRow>({
     text: `
       INSERT INTO award (shard, member, promotion, occasion, id, version, state, gifts, money, grp, at, until, claimed_at)
-      SELECT $1::smallint, $2::bigint, $3::text, $4::text, $5::bigint, $6::integer, $7::text, $8::jsonb, $9::bigint, $10::text, app_now(),
-        app_now() + make_interval(days => $11::integer), CASE WHEN $7 = 'claimed' THEN app_now() END
-      WHERE ($12::integer = 0 OR $12 > (SELECT count(*) FROM award WHERE shard = $1 AND member = $2 AND promotion = $3 AND state <> 'revoked'))
+      SELECT $1::smallint, k.member, k.promotion, k.occasion, k.id, k.version, k.state, k.gifts::jsonb, k.money, k.grp, app_now(),
+        app_now() + make_interval(days => k.days), CASE WHEN k.state = 'claimed' THEN app_now() END
+      FROM unnest($2::bigint[], $3::text[], $4::text[], $5::bigint[], $6::integer[], $7::text[], $8::text[], $9::bigint[], $10::text[], $11::integer[], $12::integer[])
+        AS k(member, promotion, occasion, id, version, state, gifts, money, grp, days, times)
+      WHERE k.times = 0 OR k.times > (SELECT count(*) FROM award a WHERE a.shard = $1 AND a.member = k.member AND a.promotion = k.promotion AND a.state <> 'revoked')
       ON CONFLICT DO NOTHING RETURNING ${AWARD_COLUMNS}`,
     values: [
       shard,
-      a.member,
-      a.promotion,
-      a.occasion,
-      a.id,
-      a.version,
-      a.state,
-      JSON.stringify(a.gifts),
-      a.money,
-      a.group ?? null,
-      a.claimDays ?? null,
-      a.times,
+      numbers(({ member }) => member),
+      texts(({ promotion }) => promotion),
+      texts(({ occasion }) => occasion),
+      numbers(({ id }) => id),
+      numbers(({ version }) => version),
+      texts(({ state }) => state),
+      texts(({ gifts }) => JSON.stringify(gifts)),
+      numbers(({ money }) => money),
+      texts(({ group }) => group ?? null),
+      numbers(({ claimDays }) => claimDays ?? null),
+      numbers(({ times }) => times),
     ],
   })
-  return row === undefined ? undefined : awardFrom(row)
+  return rows.map(awardFrom)
 }
 
 /** The award of an occasion. */
@@ -189,12 +171,22 @@ export const setAwardState = (
   { member, id }: Pick<Award, 'member' | 'id'>,
   state: AwardState,
   reason: string | null = null,
+): Promise<unknown> => setAwardStates(tx, shardOf(member), [{ member, id }], state, reason)
+
+/** The same for awards of one shard. */
+export const setAwardStates = (
+  tx: Tx,
+  shard: Shard,
+  awards: readonly Pick<Award, 'member' | 'id'>[],
+  state: AwardState,
+  reason: string | null = null,
 ): Promise<unknown> =>
   tx.query(sql`
-    UPDATE award SET state = ${state}, reason = coalesce(${reason}, reason),
-      claimed_at = CASE WHEN ${state} IN ('claimed', 'paid') THEN coalesce(claimed_at, app_now()) ELSE claimed_at END,
+    UPDATE award a SET state = ${state}, reason = coalesce(${reason}, a.reason),
+      claimed_at = CASE WHEN ${state} IN ('claimed', 'paid') THEN coalesce(a.claimed_at, app_now()) ELSE a.claimed_at END,
       ended_at = CASE WHEN ${state} IN ('open', 'held', 'claimed') THEN NULL ELSE app_now() END
-    WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id}`)
+    FROM unnest(${numberArray(awards.map(({ member }) => member))}::bigint[], ${numberArray(awards.map(({ id }) => id))}::bigint[]) AS k(member, id)
+    WHERE a.shard = ${shard} AND a.member = k.member AND a.id = k.id`)
 
 /** What a member was given, the newest first, with what it can claim still where `open` says so; `after` an id. */
 export async function readAwards(

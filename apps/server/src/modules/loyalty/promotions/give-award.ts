@@ -15,11 +15,10 @@ import {
   insertAward,
   lockAwards,
   readParticipations,
-  readTaker,
   spendBudget,
   takeSigns,
-  type Taker,
 } from './awards.sql.ts'
+import { readTaker, type Taker } from './takers.sql.ts'
 import { costOf, giftsFor } from './gifts.ts'
 import type { Happened } from './happened.ts'
 import { isOn, type LivePromotion } from './parts.ts'

@@ -24,11 +24,11 @@ import {
   readAwards,
   readOpenAwards,
   readParticipations,
-  readTaker,
   readUnpaid,
   refundBudget,
   type Unpaid,
 } from './awards.sql.ts'
+import { readTaker } from './takers.sql.ts'
 import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'

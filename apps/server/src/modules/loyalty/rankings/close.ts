@@ -6,7 +6,8 @@ import type { Tx } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
 import { byShard, type RowId, type Shard } from '../../../platform/ids.ts'
 import type { RankedDeps } from '../parts.ts'
-import { type Award, insertAward, lockAwards, readTaker } from '../promotions/awards.sql.ts'
+import { type Award, insertAward, lockAwards } from '../promotions/awards.sql.ts'
+import { readTaker } from '../promotions/takers.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
 import { tellAwards } from '../promotions/hear.ts'
 import {
@@ -21,11 +22,12 @@ import {
   type WantedBoard,
 } from './boards.sql.ts'
 import {
+  countMembers,
+  dropOldBrackets,
   dropOldStandings,
   EXACT,
   insertWinners,
   readPlaces,
-  readSpread,
   readUnsettled,
   setSettled,
   takeUnsettled,
@@ -69,7 +71,7 @@ async function closeBoard(tx: Tx, id: RowId): Promise<void> {
   const board = await lockBoard(tx, id)
   if (board === undefined || !(await areStandingsPast(tx, board))) return
   const last = Math.min(Math.max(...board.terms.prizes.map(({ to }) => to)), EXACT)
-  const [{ members }, places] = [await readSpread(tx, board), await readPlaces(tx, board, last)]
+  const [members, places] = [await countMembers(tx, board), await readPlaces(tx, board, last)]
   for (const [shard, won] of byShard(places, ({ member }) => member)) await insertWinners(tx, id, shard, won)
   await setClosed(tx, id, members)
 }
@@ -123,4 +125,7 @@ async function settle(deps: RankedDeps, tx: Tx, shard: Shard, board: StoredBoard
 
 /** Forgets standings of boards that were closed long ago. */
 export const dropOld = ({ db }: RankedDeps): Promise<void> =>
-  inBatchesOfShards(db, (tx, shard) => dropOldStandings(tx, shard, MOST_DROPPED))
+  inBatchesOfShards(db, async (tx, shard) => {
+    await dropOldBrackets(tx, shard)
+    return dropOldStandings(tx, shard, MOST_DROPPED)
+  })

@@ -39,11 +39,31 @@ afterAll(async () => {
 })
 beforeEach(() => passUntil(house, 60))
 afterEach(async () => {
+  const kept = await house.db.query(
+    sql`SELECT shard, board, bracket, members FROM standing_bracket WHERE members <> 0 ORDER BY shard, board, bracket`,
+  )
+  expect(kept).toEqual(await bracketsOfStandings())
   await house.db.query(sql`DELETE FROM ranking_winner`)
+  await house.db.query(sql`DELETE FROM standing_bracket`)
   await house.db.query(sql`DELETE FROM standing`)
   await house.db.query(sql`DELETE FROM ranking_board`)
   await forgetContent(house.db, 'ranking')
 })
+
+/** What the brackets have to be, counted from all standings. */
+const bracketsOfStandings = () =>
+  house.db.query(sql`
+    SELECT s.shard, s.board, ranking_bracket(s.score) AS bracket, count(*)::integer AS members FROM standing s JOIN ranking_board b ON b.id = s.board
+    WHERE s.score >= greatest(1, (b.terms->>'leastScore')::numeric * CASE b.terms->>'by' WHEN 'multiple' THEN 100 ELSE 100000 END)
+    GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`)
+/** After standings were written by hand. */
+async function countBrackets(): Promise<void> {
+  await house.db.query(sql`DELETE FROM standing_bracket`)
+  for (const { shard, board, bracket, members } of await bracketsOfStandings())
+    await house.db.query(
+      sql`INSERT INTO standing_bracket (shard, board, bracket, members) VALUES (${shard}, ${board}, ${bracket}, ${members})`,
+    )
+}
 
 /** Puts a ranking on the site and opens its board. */
 async function open(item: string, changes: Partial<RankingContent> = {}): Promise<void> {
@@ -76,8 +96,8 @@ async function close(): Promise<void> {
   await house.app.run('close_boards')
   ahead += 20_000
 }
-async function read(ranking: string, who?: Player) {
-  ahead += 20_000
+async function read(ranking: string, who?: Player, later = 20_000) {
+  ahead += later
   const call = rankingCalls['ranking.read']
   const path = `${call.path}?language=EN&ranking=${ranking}`
   return parse(call.response, (await house.call('GET', path, who === undefined ? {} : { token: who.token })).body.value)
@@ -203,12 +223,31 @@ describe('a ranking', () => {
         INSERT INTO standing (shard, board, member, score, reached_at)
         SELECT m.shard, b.id, m.id, CASE WHEN m.id < 1200 THEN 2000000 + m.id ELSE 500000 END, now() FROM member m, ranking_board b WHERE m.username LIKE 'many%'`),
     )
-    ahead += 120_000
+    await countBrackets()
     const behind = await read('many', ana.player)
     expect(behind).toMatchObject({ members: 2000, own: { place: null, percent: 60, score: '10.00000' } })
     expect(behind.list).toHaveLength(100)
     await house.db.query(sql`DELETE FROM standing WHERE member <= 200`)
+    await countBrackets()
     expect((await read('many', ana.player)).own).toEqual({ place: 1000, percent: null, score: '10.00000' })
+    expect((await read('many')).members).toBe(1800)
+  })
+
+  it('[MEM-20] tells a place among the list that is shown, also to whoever came between since it was read', async () => {
+    await open('between')
+    const [ana, bea, cai] = [await bettor(), await bettor(), await bettor()]
+    await round(ana, 30)
+    await round(bea, 10)
+    await rank()
+    expect((await read('between', bea.player)).own?.place).toBe(2)
+    await round(cai, 10)
+    await round(bea, 50)
+    await rank()
+    // The list is some seconds old: of equals the earlier one is in front, and whoever stands on it keeps its place there.
+    const own = async ({ player }: Bettor) => (await read('between', player, 0)).own
+    expect(await own(cai)).toEqual({ place: 3, percent: null, score: '10.00000' })
+    expect(await own(bea)).toEqual({ place: 2, percent: null, score: '60.00000' })
+    expect((await read('between', bea.player)).own?.place).toBe(1)
   })
 
   it('[PRO-03] has a board for each period, keeps its terms while it runs, and knows nothing where none is open', async () => {

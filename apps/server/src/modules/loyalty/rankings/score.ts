@@ -42,9 +42,9 @@ async function addSpan(tx: Tx, span: Span): Promise<void> {
     for (const score of await recount(tx, span, board, new Set(sunk.map(({ member }) => member))))
       counted.push({ ...score, at: latest(sunk.filter(({ member }) => member === score.member)) })
   }
-  await addScores(tx, span.shard, gained)
-  await raiseScores(tx, span.shard, best)
-  await setScores(tx, span.shard, counted)
+  await addScores(tx, span.shard, boards, gained)
+  await raiseScores(tx, span.shard, boards, best)
+  await setScores(tx, span.shard, boards, counted)
 }
 
 /** What a round was worth on a board before a span, and is with it. */

@@ -2,7 +2,7 @@ import { TRIAL_TYPE } from '#contract/member-types.ts'
 import { type AwardState, awardStates } from '#rules/loyalty/award-states.ts'
 import { leastScore } from '#rules/loyalty/ranking.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { named, numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { StoredBoard } from './boards.sql.ts'
 
@@ -14,12 +14,8 @@ export interface Score {
   readonly at: bigint
 }
 
-const scores = (some: readonly Score[]): unknown[] => [
-  numberArray(some.map(({ board }) => board)),
-  numberArray(some.map(({ member }) => member)),
-  numberArray(some.map(({ score }) => score)),
-  numberArray(some.map(({ at }) => at)),
-]
+const leastOf = ({ terms }: Pick<StoredBoard, 'terms'>): bigint => leastScore(terms.by, terms.leastScore)
+
 /** In SQL: scores of $1 shard, of members who are on boards. */
 const SCORES = `
   SELECT $1::smallint, k.board, k.member, k.score, timestamptz 'epoch' + k.at * interval '1 microsecond'
@@ -27,39 +23,77 @@ const SCORES = `
   JOIN member m ON m.shard = $1::smallint AND m.id = k.member AND NOT m.is_test AND m.type <> ${TRIAL_TYPE}
   ORDER BY k.board, k.member`
 
-/** Adds what members of a shard gained, or lost. */
-export async function addScores(tx: Tx, shard: Shard, gained: readonly Score[]): Promise<void> {
-  if (gained.length === 0) return
+/** Writes standings, and in the same statement how many have moved from one bracket of scores to another. */
+async function write(
+  tx: Tx,
+  shard: Shard,
+  boards: readonly StoredBoard[],
+  scores: readonly Score[],
+  standings: string,
+): Promise<void> {
+  if (scores.length === 0) return
   await tx.query({
     text: `
-      INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
-      ON CONFLICT (shard, board, member) DO UPDATE SET score = s.score + excluded.score, reached_at = excluded.reached_at`,
-    values: [shard, ...scores(gained)],
+      WITH before AS MATERIALIZED (
+        SELECT s.board, s.member, s.score FROM unnest($2::bigint[], $3::bigint[]) AS k(board, member)
+        JOIN standing s ON s.shard = $1::smallint AND s.board = k.board AND s.member = k.member),
+      written AS (${standings} RETURNING s.board, s.member, s.score),
+      moved AS (
+        SELECT w.board, l.least, b.score AS old, w.score AS new FROM written w JOIN unnest($6::bigint[], $7::bigint[]) AS l(board, least) ON l.board = w.board
+        LEFT JOIN before b ON b.board = w.board AND b.member = w.member)
+      INSERT INTO standing_bracket AS t (shard, board, bracket, members)
+      SELECT $1::smallint, d.board, d.bracket, sum(d.members) FROM (
+        SELECT board, ranking_bracket(old) AS bracket, -1 AS members FROM moved WHERE old >= least
+        UNION ALL SELECT board, ranking_bracket(new), 1 FROM moved WHERE new >= least) d
+      GROUP BY d.board, d.bracket HAVING sum(d.members) <> 0 ORDER BY d.board, d.bracket
+      ON CONFLICT (shard, board, bracket) DO UPDATE SET members = t.members + excluded.members`,
+    values: [
+      shard,
+      numberArray(scores.map(({ board }) => board)),
+      numberArray(scores.map(({ member }) => member)),
+      numberArray(scores.map(({ score }) => score)),
+      numberArray(scores.map(({ at }) => at)),
+      numberArray(boards.map(({ id }) => id)),
+      numberArray(boards.map(leastOf)),
+    ],
   })
 }
+
+type WriteScores = (tx: Tx, shard: Shard, boards: readonly StoredBoard[], scores: readonly Score[]) => Promise<void>
+
+/** Adds what members of a shard gained, or lost. */
+export const addScores: WriteScores = (tx, shard, boards, gained) =>
+  write(
+    tx,
+    shard,
+    boards,
+    gained,
+    `INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
+      ON CONFLICT (shard, board, member) DO UPDATE SET score = s.score + excluded.score, reached_at = excluded.reached_at`,
+  )
 
 /** Keeps the better score of members of a shard; of equals the earlier one stands. */
-export async function raiseScores(tx: Tx, shard: Shard, best: readonly Score[]): Promise<void> {
-  if (best.length === 0) return
-  await tx.query({
-    text: `
-      INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
+export const raiseScores: WriteScores = (tx, shard, boards, best) =>
+  write(
+    tx,
+    shard,
+    boards,
+    best,
+    `INSERT INTO standing AS s (shard, board, member, score, reached_at) ${SCORES}
       ON CONFLICT (shard, board, member) DO UPDATE SET score = excluded.score, reached_at = excluded.reached_at WHERE excluded.score > s.score`,
-    values: [shard, ...scores(best)],
-  })
-}
+  )
 
 /** Writes scores of members of a shard that were counted anew. */
-export async function setScores(tx: Tx, shard: Shard, counted: readonly Score[]): Promise<void> {
-  if (counted.length === 0) return
-  await tx.query({
-    text: `
-      UPDATE standing s SET score = k.score, reached_at = timestamptz 'epoch' + k.at * interval '1 microsecond'
+export const setScores: WriteScores = (tx, shard, boards, counted) =>
+  write(
+    tx,
+    shard,
+    boards,
+    counted,
+    `UPDATE standing s SET score = k.score, reached_at = timestamptz 'epoch' + k.at * interval '1 microsecond'
       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS k(board, member, score, at)
       WHERE s.shard = $1::smallint AND s.board = k.board AND s.member = k.member AND s.score <> k.score`,
-    values: [shard, ...scores(counted)],
-  })
-}
+  )
 
 /** A place on a board. */
 export interface Place {
@@ -82,8 +116,6 @@ const placeFrom = (row: PlaceRow): Place => ({ ...row, member: memberId(row.memb
 const ON_BOARD = `standing s JOIN member m ON m.shard = s.shard AND m.id = s.member AND NOT m.is_test WHERE s.board = $1::bigint AND s.score >= $2::bigint`
 const IN_ORDER = 's.score DESC, s.reached_at, s.member'
 
-const leastOf = ({ terms }: Pick<StoredBoard, 'terms'>): bigint => leastScore(terms.by, terms.leastScore)
-
 /** The first places of a board as it stands. */
 export async function readPlaces(db: Db, board: StoredBoard, most: number): Promise<Place[]> {
   const rows = await db.query<PlaceRow>({
@@ -96,46 +128,53 @@ export async function readPlaces(db: Db, board: StoredBoard, most: number): Prom
 /** Up to this place a member is told where it stands; behind it by percent. */
 export const EXACT = 1000
 
-/** How many are on a board, and the least score of the best 1 %, 2 % … where they are more than are counted exactly. */
-export async function readSpread(
-  db: Db,
-  board: StoredBoard,
-): Promise<{ readonly members: number; readonly percents: readonly bigint[] }> {
-  const [row] = await db.query<{ members: number }>({
+/** How many are on a board that is being closed. */
+export async function countMembers(tx: Tx, board: StoredBoard): Promise<number> {
+  const [row] = await tx.query<{ members: number }>({
     text: `SELECT count(*)::integer AS members FROM ${ON_BOARD} /* every shard */`,
     values: [board.id, leastOf(board)],
   })
-  const members = row?.members ?? 0
-  if (members <= EXACT) return { members, percents: [] }
-  const rows = await db.query<{ score: string }>({
-    text: `
-      SELECT unnest(percentile_disc((SELECT array_agg(p / 100.0::double precision ORDER BY p) FROM generate_series(1, 100) AS p))
-        WITHIN GROUP (ORDER BY s.score DESC)) AS score FROM ${ON_BOARD} /* every shard */`,
-    values: [board.id, leastOf(board)],
-  })
-  return { members, percents: rows.map(({ score }) => BigInt(score)) }
+  return row?.members ?? 0
 }
 
-/** What a member has on a board, and its place up to the last one that is counted; undefined where it is not on it. */
-export async function readOwn(
-  db: Db,
-  board: StoredBoard,
-  member: MemberId,
-): Promise<{ readonly score: bigint; readonly place: number | undefined } | undefined> {
-  const [own] = await db.query<{ score: string; at: string; won: number | null }>(sql`
-    SELECT score, reached_at::text AS at, (SELECT place FROM ranking_winner w WHERE w.shard = s.shard AND w.member = s.member AND w.board = s.board) AS won
-    FROM standing s WHERE shard = ${shardOf(member)} AND board = ${board.id} AND member = ${member} AND score >= ${leastOf(board)}::bigint`)
-  if (own === undefined) return undefined
-  const score = BigInt(own.score)
-  if (own.won !== null) return { score, place: own.won }
-  const [row] = await db.query<{ better: number }>({
+/** How many are on a board, and how many in each bracket of scores or a better one; the best in front. */
+export interface Spread {
+  readonly members: number
+  readonly brackets: readonly { readonly bracket: number; readonly upTo: number }[]
+}
+
+export async function readSpread(db: Db, board: Pick<StoredBoard, 'id'>): Promise<Spread> {
+  const brackets = await db.query<{ bracket: number; upTo: number }>({
+    name: 'ranking.spread',
     text: `
-      SELECT count(*)::integer AS better FROM (
-        SELECT FROM ${ON_BOARD} AND (s.score > $2::bigint OR (s.reached_at, s.member) < ($3::timestamptz, $4::bigint)) ORDER BY ${IN_ORDER} LIMIT ${EXACT}) x /* every shard */`,
-    values: [board.id, score, own.at, member],
+      SELECT bracket, (sum(sum(members)) OVER (ORDER BY bracket DESC))::integer AS "upTo" FROM standing_bracket
+      WHERE board = $1::bigint GROUP BY bracket HAVING sum(members) > 0 ORDER BY bracket DESC /* every shard */`,
+    values: [board.id],
   })
-  const better = row?.better ?? EXACT
-  return { score, place: better < EXACT ? better + 1 : undefined }
+  return { members: brackets.at(-1)?.upTo ?? 0, brackets }
+}
+
+/** What a member has on a board, with its bracket, and the place that it won where the board is closed. */
+export interface OwnStanding {
+  readonly member: MemberId
+  readonly score: bigint
+  readonly reachedAt: Date
+  readonly bracket: number
+  readonly won: number | null
+}
+
+/** Undefined for whom is not on it. */
+export async function readOwn(db: Db, board: StoredBoard, member: MemberId): Promise<OwnStanding | undefined> {
+  const [own] = await db.query<{ score: string; reachedAt: Date; bracket: number; won: number | null }>(
+    named(
+      'ranking.own',
+      sql`
+        SELECT score, reached_at AS "reachedAt", ranking_bracket(score) AS bracket,
+          (SELECT place FROM ranking_winner w WHERE w.shard = s.shard AND w.member = s.member AND w.board = s.board) AS won
+        FROM standing s WHERE shard = ${shardOf(member)}::smallint AND board = ${board.id}::bigint AND member = ${member}::bigint AND score >= ${leastOf(board)}::bigint`,
+    ),
+  )
+  return own === undefined ? undefined : { ...own, member, score: BigInt(own.score) }
 }
 
 /** Keeps the places of a board that is being closed. */
@@ -209,6 +248,12 @@ export async function dropOldStandings(tx: Tx, shard: Shard, most: number): Prom
       WHERE b.closed_at < app_now() - interval '90 days' LIMIT ${most}) RETURNING board`)
   return rows.length
 }
+
+/** The same of their brackets. */
+export const dropOldBrackets = (tx: Tx, shard: Shard): Promise<unknown> =>
+  tx.query(sql`
+    DELETE FROM standing_bracket WHERE shard = ${shard}::smallint
+      AND board IN (SELECT id FROM ranking_board WHERE closed_at < app_now() - interval '90 days')`)
 
 /** What a member won, and where it stands. */
 export async function standingsOf(db: Db, member: MemberId): Promise<unknown> {

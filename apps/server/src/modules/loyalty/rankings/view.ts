@@ -10,21 +10,13 @@ import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { bindCalls, type MountedCall, type Session } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { createKept } from '../../../platform/kept.ts'
-import { maskName, readMemberRefs } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
-import { readTaker } from '../promotions/awards.sql.ts'
+import { readTaker } from '../promotions/takers.sql.ts'
 import { shownGift } from '../promotions/gifts.ts'
 import { readLastBoards, readNow, type StoredBoard } from './boards.sql.ts'
 import { giftOf } from './close.ts'
 import { spanOf } from './parts.ts'
-import { readOwn, readPlaces, readSpread, readWinners } from './standings.sql.ts'
-
-/** Places that are shown. */
-const SHOWN = 100
-/** A board is at most as old as its standings are late. */
-const FRESH = { newMs: 5_000, goodMs: 15_000 }
-/** How many are on it is one reading of all of them. */
-const SPREAD_FRESH = { newMs: 60_000, goodMs: 120_000 }
+import { createPlaces, FRESH } from './places.ts'
 
 /** A ranking with the board that is shown of it, and the one before; without a board where it has none yet. */
 interface Shown {
@@ -41,37 +33,12 @@ interface Shown {
 export const stateOf = ({ closedAt, isOver }: Pick<StoredBoard, 'closedAt' | 'isOver'>): BoardState =>
   closedAt !== null ? 'closed' : isOver ? 'counting' : 'running'
 
-interface NamedPlace {
-  readonly place: number
-  readonly member: MemberId
-  readonly name: string
-  readonly score: bigint
-}
-
 /** Rankings as members and visitors see them. */
 export function rankings(deps: RankedDeps): MountedCall[] {
   const { db, clock, brand, content } = deps
   const { currencySymbol, defaultLanguage } = brand.brand
   const boardsKept = createKept<readonly StoredBoard[]>(clock, FRESH)
-  const placesKept = createKept<readonly NamedPlace[]>(clock, FRESH)
-  const spreadKept = createKept<Awaited<ReturnType<typeof readSpread>>>(clock, SPREAD_FRESH)
-
-  const placesOf = (board: StoredBoard): Promise<readonly NamedPlace[]> =>
-    placesKept.get(`${board.id} ${stateOf(board)}`, async () => {
-      const places =
-        board.closedAt === null ? await readPlaces(db, board, SHOWN) : await readWinners(db, board.id, SHOWN)
-      const refOf = await readMemberRefs(
-        db,
-        places.map(({ member }) => member),
-      )
-      return places.map(({ place, member, score }) => ({
-        place,
-        member,
-        name: maskName(refOf(member).username),
-        score,
-      }))
-    })
-  const spreadOf = (board: StoredBoard) => spreadKept.get(`${board.id} ${stateOf(board)}`, () => readSpread(db, board))
+  const places = createPlaces(deps)
 
   /** The rankings on the site, and those whose board still counts, for whoever may see them. */
   async function shown(viewer: Parameters<typeof content.live>[1]): Promise<Shown[]> {
@@ -114,14 +81,8 @@ export function rankings(deps: RankedDeps): MountedCall[] {
   }
 
   async function ownOf(board: StoredBoard, member: MemberId): Promise<Ranking['own']> {
-    const own = await readOwn(db, board, member)
-    if (own === undefined) return null
-    const { score, place } = own
-    const text = scoreText(board.terms.by, score)
-    if (place !== undefined) return { place, percent: null, score: text }
-    const { percents } = await spreadOf(board)
-    const at = percents.findIndex((least) => score >= least)
-    return { place: null, percent: at < 0 ? 100 : at + 1, score: text }
+    const own = await places.own(board, member)
+    return own === null ? null : { ...own, score: scoreText(board.terms.by, own.score) }
   }
 
   async function summaryOf(one: Shown, language: LanguageCode, member: MemberId | undefined): Promise<Ranking> {
@@ -148,13 +109,13 @@ export function rankings(deps: RankedDeps): MountedCall[] {
         gift: shownGift(giftOf(prize), () => undefined),
       })),
       claimDays: value.claimDays,
-      members: board === undefined ? 0 : (board.members ?? (await spreadOf(board)).members),
+      members: board === undefined ? 0 : await places.members(board),
       own: board === undefined || member === undefined ? null : await ownOf(board, member),
     }
   }
 
   const listOf = async (board: StoredBoard, member: MemberId | undefined): Promise<ShownStanding[]> =>
-    (await placesOf(board)).map(({ place, member: whose, name, score }) => ({
+    (await places.shown(board)).map(({ place, member: whose, name, score }) => ({
       place,
       name,
       score: scoreText(board.terms.by, score),

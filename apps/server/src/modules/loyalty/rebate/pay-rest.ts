@@ -13,10 +13,11 @@ import {
   dropOldDays,
   keyOf,
   lockDays,
-  makeDays,
+  insertEndedDays,
   membersOfDay,
   notePayments,
   openAccounts,
+  type Payment,
   readCounted,
   setReckoned,
 } from './rebate.sql.ts'
@@ -30,12 +31,17 @@ export async function payRests(deps: RebateDeps): Promise<void> {
     const last = await readLastRun(db, 'rebate', brand.timeZone)
     const day = last.isDone ? addDays(last.day, 1) : last.day
     if (day >= known) return
-    const run = { name: 'rebate', day, timeZone: brand.timeZone } as const
-    if (!(await runDay(db, run, (tx, shard, after) => paySome(deps, tx, shard, day, after)))) return
+    if (!(await payDay(deps, day))) return
     for (const shard of allShards) await db.transaction((tx) => dropOldDays(tx, shard, day))
     await dropOldRuns(db, day)
   }
 }
+
+/** The same of one day; false where somebody else is at it, or the sums do not know all of it. */
+export const payDay = (deps: RebateDeps, day: string): Promise<boolean> =>
+  runDay(deps.db, { name: 'rebate', day, timeZone: deps.brand.timeZone }, (tx, shard, after) =>
+    paySome(deps, tx, shard, day, after),
+  )
 
 /**
  * Reckons a day that is over for some members, with what came of corrections of days before it, and pays what is left. Whoever is
@@ -51,13 +57,14 @@ async function paySome(
   const members = await membersOfDay(tx, shard, day, after, AT_ONCE)
   const last = members.at(-1)
   if (last === undefined) return undefined
-  const [days, counted, carried, open, rates] = [
-    await lockDays(tx, shard, members, day),
-    await readCounted(tx, shard, members, day),
-    await carriedTo(tx, shard, members, day),
-    await openAccounts(tx, shard, members),
-    await ratesOf(deps, tx, shard, members, day),
-  ]
+  // They travel together, and are read once the days are locked.
+  const [days, counted, carried, open, rates] = await Promise.all([
+    lockDays(tx, shard, members, day),
+    readCounted(tx, shard, members, day),
+    carriedTo(tx, shard, members, day),
+    openAccounts(tx, shard, members),
+    ratesOf(deps, tx, shard, members, day),
+  ])
   const partsOf = ({ member, day: on, rates: of }: Pick<(typeof days)[number], 'member' | 'day' | 'rates'>) =>
     rebatedOf(of, counted.get(keyOf(member, on)) ?? [])
   const corrected = days
@@ -74,28 +81,33 @@ async function paySome(
     .map((member) => ({ member, day, rates: rates.get(member) ?? [], taken: 0n, payments: 0 }))
     // Whoever neither played for something nor has anything to be put right leaves no row.
     .filter((row) => corrections.has(row.member) || (row.rates.length > 0 && counted.has(keyOf(row.member, day))))
-  await makeDays(tx, shard, day, made)
   const ended = [...claimed, ...made].map((row) => {
     const before = (carried.get(row.member) ?? 0n) + (corrections.get(row.member) ?? 0n)
     const parts = partsOf(row)
     return {
-      member: row.member,
+      ...row,
       day,
-      payments: row.payments,
       reckoned: rebateOf(parts),
       due: open.has(row.member) ? rebateDue(parts, row.taken, before) : 0n,
       carried: rebateCarried(parts, row.taken, before),
     }
   })
+  const [changed, fresh] = [ended.slice(0, claimed.length), ended.slice(claimed.length)]
+  await insertEndedDays(
+    tx,
+    shard,
+    day,
+    fresh.map((row) => ({ ...row, taken: row.due })),
+  )
   await setReckoned(tx, shard, [
     ...corrected.map(({ member, day: on, now }) => ({ member, day: on, reckoned: now, carried: undefined })),
-    ...ended,
+    ...changed,
   ])
-  const payments = ended.flatMap(({ member, payments: paid, due }) =>
-    due > 0n ? [{ member, day, n: paid + 1, amount: due }] : [],
-  )
+  const paymentsOf = (rows: typeof ended): Payment[] =>
+    rows.flatMap(({ member, payments: paid, due }) => (due > 0n ? [{ member, day, n: paid + 1, amount: due }] : []))
+  await notePayments(tx, shard, paymentsOf(changed))
+  const payments = paymentsOf(ended)
   if (payments.length > 0) {
-    await notePayments(tx, shard, payments)
     const answers = await postAll(
       tx,
       cashCommand(deps.calendar),

@@ -4,7 +4,7 @@ import { addDays } from '#rules/local-time.ts'
 import type { Money } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
+import { named, numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
 
 /** So many days after it was over a day is still reckoned once more, since rounds of it may be corrected. */
@@ -71,10 +71,15 @@ export async function carriedTo(
   members: readonly MemberId[],
   day: string,
 ): Promise<Map<string, Money>> {
-  const rows = await db.query<{ member: string; carried: string }>(sql`
+  const rows = await db.query<{ member: string; carried: string }>(
+    named(
+      'rebate.carried',
+      sql`
     SELECT DISTINCT ON (member) member, carried FROM rebate_day
     WHERE shard = ${shard}::smallint AND member = ANY(${numberArray(members)}::bigint[]) AND day < ${day}::date AND reckoned IS NOT NULL
-    ORDER BY member, day DESC`)
+    ORDER BY member, day DESC`,
+    ),
+  )
   return new Map(rows.map(({ member, carried }) => [member, BigInt(carried)]))
 }
 
@@ -99,6 +104,7 @@ export async function readByKey(
 
 /** Notes what was paid of days of members of one shard; `key` is that of a claim. */
 export async function notePayments(tx: Tx, shard: Shard, payments: readonly Payment[], key?: string): Promise<void> {
+  if (payments.length === 0) return
   await tx.query(sql`
     WITH paid AS (
       SELECT * FROM unnest(${numberArray(payments.map(({ member }) => member))}::bigint[], ${textArray(payments.map(({ day }) => day))}::date[],
@@ -132,6 +138,7 @@ export async function membersOfDay(
   limit: number,
 ): Promise<MemberId[]> {
   const rows = await tx.query<{ member: string }>({
+    name: 'rebate.members',
     text: `
       SELECT DISTINCT member FROM (
         (SELECT DISTINCT member FROM play_day WHERE shard = $1::smallint AND day = $2::date AND member > $4::bigint ORDER BY member LIMIT $5::integer)
@@ -144,17 +151,45 @@ export async function membersOfDay(
   return rows.map(({ member }) => memberId(member))
 }
 
-/** Makes the day of members where it is not there, with its rates. */
-export const makeDays = (
-  tx: Tx,
-  shard: Shard,
-  day: string,
-  rows: readonly { readonly member: MemberId; readonly rates: RebateRates }[],
-): Promise<unknown> =>
-  tx.query(sql`
-    INSERT INTO rebate_day (shard, member, day, rates)
-    SELECT ${shard}::smallint, k.member, ${day}::date, k.rates::jsonb FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[],
-      ${textArray(rows.map(({ rates }) => JSON.stringify(rates)))}::text[]) AS k(member, rates) ON CONFLICT DO NOTHING`)
+/** A day that is over as it stays: `taken` is its one payment, where there is any. */
+export interface EndedDay {
+  readonly member: MemberId
+  readonly rates: RebateRates
+  readonly reckoned: Money
+  readonly taken: Money
+  readonly carried: Money
+}
+
+/**
+ * Writes days of members who had none, with their payments: once each, since there are many.
+ * @throws Error where one has been made meanwhile
+ */
+export async function insertEndedDays(tx: Tx, shard: Shard, day: string, rows: readonly EndedDay[]): Promise<void> {
+  if (rows.length === 0) return
+  // Few rates are those of many.
+  const rates = [...new Set(rows.map((row) => row.rates))]
+  const placeOf = new Map(rates.map((one, at) => [one, at + 1]))
+  const numbers = (of: (row: EndedDay) => string | bigint | number): string => numberArray(rows.map(of))
+  const [row] = await tx.query<{ made: number }>(
+    named(
+      'rebate.ended',
+      sql`
+    WITH rates AS MATERIALIZED (
+      SELECT r.text::jsonb AS rates, r.nr FROM unnest(${textArray(rates.map((one) => JSON.stringify(one)))}::text[]) WITH ORDINALITY AS r(text, nr)),
+    made AS (
+      INSERT INTO rebate_day (shard, member, day, rates, taken, payments, reckoned, carried)
+      SELECT ${shard}::smallint, k.member, ${day}::date, rates.rates, k.taken, CASE WHEN k.taken > 0 THEN 1 ELSE 0 END, k.reckoned, k.carried
+      FROM unnest(${numbers(({ member }) => member)}::bigint[], ${numbers((one) => placeOf.get(one.rates) ?? 0)}::integer[], ${numbers(({ taken }) => taken)}::bigint[],
+        ${numbers(({ reckoned }) => reckoned)}::bigint[], ${numbers(({ carried }) => carried)}::bigint[]) AS k(member, nr, taken, reckoned, carried) JOIN rates ON rates.nr = k.nr
+      ON CONFLICT DO NOTHING RETURNING member, taken),
+    paid AS (
+      INSERT INTO rebate_payment (shard, member, day, n, at, amount)
+      SELECT ${shard}::smallint, member, ${day}::date, 1, app_now(), taken FROM made WHERE taken > 0)
+    SELECT count(*)::integer AS made FROM made`,
+    ),
+  )
+  if (row?.made !== rows.length) throw new Error('a day of rebate has been made by somebody else')
+}
 
 /** Days of members of a shard that can still change, kept from everybody else until the transaction ends: by member and day. */
 export async function lockDays(
@@ -164,6 +199,7 @@ export async function lockDays(
   until: string,
 ): Promise<(RebateDay & { readonly member: MemberId; readonly day: string })[]> {
   const rows = await tx.query<DayRow>({
+    name: 'rebate.lock',
     text: `SELECT ${COLUMNS} FROM rebate_day
       WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day BETWEEN $3::date AND $4::date ORDER BY member, day FOR UPDATE`,
     values: [shard, numberArray(members), addDays(until, -CORRECTED_DAYS), until],
@@ -178,10 +214,15 @@ export async function readCounted(
   members: readonly MemberId[],
   until: string,
 ): Promise<Map<string, { readonly gameType: string; readonly counted: Money }[]>> {
-  const rows = await tx.query<{ member: string; day: string; type: string; counted: string }>(sql`
+  const rows = await tx.query<{ member: string; day: string; type: string; counted: string }>(
+    named(
+      'rebate.counted',
+      sql`
     SELECT p.member, p.day::text, g.game_type AS type, sum(p.at_risk)::bigint AS counted FROM play_day p JOIN game g ON g.node_id = p.game
     WHERE p.shard = ${shard}::smallint AND p.member = ANY(${numberArray(members)}::bigint[])
-      AND p.day BETWEEN ${addDays(until, -CORRECTED_DAYS)}::date AND ${until}::date GROUP BY 1, 2, 3`)
+      AND p.day BETWEEN ${addDays(until, -CORRECTED_DAYS)}::date AND ${until}::date GROUP BY 1, 2, 3`,
+    ),
+  )
   const found = new Map<string, { gameType: string; counted: Money }[]>()
   for (const { member, day, type, counted } of rows) {
     const key = keyOf(member, day)
@@ -192,7 +233,7 @@ export async function readCounted(
 export const keyOf = (member: string, day: string): string => `${member} ${day}`
 
 /** What a day of members came to once more, and what goes on from it to the next day. */
-export const setReckoned = (
+export async function setReckoned(
   tx: Tx,
   shard: Shard,
   rows: readonly {
@@ -201,17 +242,24 @@ export const setReckoned = (
     readonly reckoned: Money
     readonly carried: Money | undefined
   }[],
-): Promise<unknown> =>
-  tx.query(sql`
+): Promise<void> {
+  if (rows.length === 0) return
+  await tx.query(sql`
     UPDATE rebate_day d SET reckoned = k.reckoned, carried = coalesce(k.carried, d.carried)
     FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[], ${textArray(rows.map(({ day }) => day))}::date[],
       ${numberArray(rows.map(({ reckoned }) => reckoned))}::bigint[], ${numberArray(rows.map(({ carried }) => carried ?? null))}::bigint[]) AS k(member, day, reckoned, carried)
     WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.day = k.day`)
+}
 
 /** Members among some whose accounts are open. */
 export async function openAccounts(tx: Tx, shard: Shard, members: readonly MemberId[]): Promise<ReadonlySet<string>> {
-  const rows = await tx.query<{ id: string }>(sql`
-    SELECT id FROM member WHERE shard = ${shard}::smallint AND id = ANY(${numberArray(members)}::bigint[]) AND closed_at IS NULL`)
+  const rows = await tx.query<{ id: string }>(
+    named(
+      'rebate.open',
+      sql`
+    SELECT id FROM member WHERE shard = ${shard}::smallint AND id = ANY(${numberArray(members)}::bigint[]) AND closed_at IS NULL`,
+    ),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 

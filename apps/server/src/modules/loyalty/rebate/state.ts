@@ -15,7 +15,9 @@ import { ranksAtStart } from '../vip/vip.sql.ts'
 import { type Counted, ratesAt, rebatedOf } from './parts.ts'
 import { readCarried, readDay, readPayments } from './rebate.sql.ts'
 
-export type RebateDeps = Pick<LoyaltyDeps, 'db' | 'settings' | 'brand' | 'calendar'>
+export type RebateDeps = Pick<LoyaltyDeps, 'db' | 'brand' | 'calendar'> & {
+  readonly settings: Pick<LoyaltyDeps['settings'], 'vip'>
+}
 
 /** So many payments the member's page shows. */
 const MOST_SHOWN = 30

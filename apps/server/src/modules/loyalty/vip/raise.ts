@@ -12,7 +12,9 @@ import { placeOf, rulesOf } from './level.ts'
 import { tellChanges } from './tell.ts'
 import { raiseAll, readVips, type VipRow } from './vip.sql.ts'
 
-export type RaiseDeps = Pick<LoyaltyDeps, 'db' | 'ids' | 'settings' | 'brand' | 'emitToEach'>
+export type RaiseDeps = Pick<LoyaltyDeps, 'db' | 'ids' | 'brand' | 'emitToEach'> & {
+  readonly settings: Pick<LoyaltyDeps['settings'], 'vip'>
+}
 
 /** The sums it reads are a minute old. */
 const EVERY_MS = 10_000

@@ -4,7 +4,7 @@ import { periodOf } from '#rules/agents/period.ts'
 import { growthOf, reviewed } from '#rules/loyalty/vip.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId, Shard } from '../../../platform/ids.ts'
-import { readGrowing } from '../../wallet/index.ts'
+import { readGrown } from '../../wallet/index.ts'
 import { AT_ONCE, readLastRun, readLocalDays, runDay } from '../runs.sql.ts'
 import { placeOf, rulesOf } from './level.ts'
 import type { RaiseDeps } from './raise.ts'
@@ -19,23 +19,33 @@ export async function reviewLevels(deps: RaiseDeps): Promise<void> {
     const last = await readLastRun(db, 'vip', brand.timeZone)
     const month = periodOf('monthly', last.isDone ? addDays(last.day, 1) : last.day)
     if (month.to >= known) return
-    const run = { name: 'vip', day: month.to, timeZone: brand.timeZone } as const
-    if (!(await runDay(db, run, (tx, shard, after) => reviewSome(deps, tx, shard, { after, month })))) return
+    if (!(await reviewMonth(deps, month))) return
   }
 }
+
+interface Month {
+  readonly from: string
+  readonly to: string
+}
+
+/** The same of one month; false where somebody else is at it, or the sums do not know all of it. */
+export const reviewMonth = (deps: RaiseDeps, month: Month): Promise<boolean> =>
+  runDay(deps.db, { name: 'vip', day: month.to, timeZone: deps.brand.timeZone }, (tx, shard, after) =>
+    reviewSome(deps, tx, shard, { after, month }),
+  )
 
 async function reviewSome(
   { ids, settings, emitToEach }: RaiseDeps,
   tx: Tx,
   shard: Shard,
-  { after, month }: { readonly after: string; readonly month: { readonly from: string; readonly to: string } },
+  { after, month }: { readonly after: string; readonly month: Month },
 ): Promise<MemberId | undefined> {
   const settled = await settings.vip()
   const [first] = settled.levels
   if (first === undefined) return undefined
   const vips = await mayFall(tx, shard, { after, first: first.rank, day: month.to, limit: AT_ONCE })
   const [rules, rates] = [rulesOf(settled), growthRates(settled)]
-  const grown = await readGrowing(
+  const grown = await readGrown(
     tx,
     shard,
     vips.map(({ member }) => member),
@@ -43,7 +53,7 @@ async function reviewSome(
   )
   const falls = vips.flatMap(({ member, rank }) => {
     const sums = grown.get(member)
-    const [growth, level] = [sums === undefined ? 0n : growthOf(sums.period, rates), placeOf(settled, rank)]
+    const [growth, level] = [sums === undefined ? 0n : growthOf(sums, rates), placeOf(settled, rank)]
     // The statement that named them left out whom a rise still protects.
     const at = reviewed(rules, level, growth, UNPROTECTED)
     // A rank that is gone from the settings is shown as the one below: whoever keeps that does not fall.

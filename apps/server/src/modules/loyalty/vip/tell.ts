@@ -5,34 +5,22 @@ import type { Shard } from '../../../platform/ids.ts'
 import { shownLevel } from './level.ts'
 import type { LevelChange } from './vip.sql.ts'
 
-/**
- * Tells of changes of levels, all that are alike in one piece. It takes the shard's head, so it comes last in its transaction.
- */
-export async function tellChanges(
+/** Tells of changes of levels. It takes the shard's head, so it comes last in its transaction. */
+export const tellChanges = (
   emitToEach: EmitToEach,
   tx: Tx,
   shard: Shard,
   changes: readonly LevelChange[],
   settled: Pick<VipSettings, 'levels'>,
   byHand = false,
-): Promise<void> {
-  const alike = new Map<string, LevelChange[]>()
-  for (const change of changes) {
-    const key = `${change.from} ${change.to}`
-    alike.set(key, [...(alike.get(key) ?? []), change])
-  }
-  for (const some of alike.values()) {
-    const [first] = some
-    const level = first === undefined ? undefined : shownLevel(settled, first.to)
-    if (first === undefined || level === undefined) continue
-    await emitToEach(
-      tx,
-      shard,
-      some.map(({ member }) => member),
-      {
-        type: 'level.changed',
-        payload: { from: first.from, to: first.to, rank: first.to, label: level.label, ...(byHand ? { byHand } : {}) },
-      },
-    )
-  }
-}
+): Promise<void> =>
+  emitToEach(
+    tx,
+    shard,
+    changes.flatMap(({ member, from, to }) => {
+      const level = shownLevel(settled, to)
+      if (level === undefined) return []
+      const payload = { from, to, rank: to, label: level.label, ...(byHand ? { byHand } : {}) }
+      return { member, type: 'level.changed' as const, payload }
+    }),
+  )

@@ -1,6 +1,6 @@
 import type { LevelReason } from '#contract/calls/vip.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql } from '../../../platform/db/sql.ts'
+import { named, numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
 
 /** What is kept of a member's level. */
@@ -124,6 +124,7 @@ export async function mayFall(
   }: { readonly after: string; readonly first: number; readonly day: string; readonly limit: number },
 ): Promise<(VipRow & { readonly member: MemberId })[]> {
   const rows = await tx.query<VipRow & { member: string; [column: string]: unknown }>({
+    name: 'vip.may-fall',
     text: `SELECT member, ${COLUMNS} FROM vip_member
       WHERE shard = $1::smallint AND member > $2::bigint AND rank > $3::smallint AND kept_until < $4::date ORDER BY member LIMIT $5::integer`,
     values: [shard, after, first, day, limit],
@@ -152,9 +153,14 @@ export async function ranksAtStart(
   day: string,
   timeZone: string,
 ): Promise<Map<string, number>> {
-  const rows = await db.query<{ member: string; rank: number }>(sql`
+  const rows = await db.query<{ member: string; rank: number }>(
+    named(
+      'vip.ranks-at',
+      sql`
     SELECT DISTINCT ON (member) member, to_rank AS rank FROM vip_change
     WHERE shard = ${shard}::smallint AND member = ANY(${numberArray(members)}::bigint[]) AND at < ${day}::date::timestamp AT TIME ZONE ${timeZone}::text
-    ORDER BY member, at DESC, id DESC`)
+    ORDER BY member, at DESC, id DESC`,
+    ),
+  )
   return new Map(rows.map(({ member, rank }) => [member, rank]))
 }

@@ -46,6 +46,10 @@ async function sendPortion({ ids, brand, emitToEach }: SendDeps, tx: Tx, id: Row
   await insertCopies(tx, shard, members, { ids: members.map(() => ids.row()), broadcast: id })
   await advanceBroadcast(tx, id, { shard: next ?? shard, member: isShardDone ? null : (members.at(-1) ?? null), sent })
   if (next === undefined) await endBroadcast(tx, id, 'sent')
-  await emitToEach(tx, shard, members, { type: 'inbox.changed', payload: {} })
+  await emitToEach(
+    tx,
+    shard,
+    members.map((member) => ({ member, type: 'inbox.changed', payload: {} })),
+  )
   return next !== undefined
 }

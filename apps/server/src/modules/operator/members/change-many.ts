@@ -162,7 +162,11 @@ const freezeMany = (deps: Deps) =>
             throw wrongField('until', 'past')
         if (areas.includes('login')) await endAll(deps, tx, members, 'frozen')
         for (const [shard, ids] of shardsOf(members))
-          await deps.emitToEach(tx, shard, ids, { type: 'member.frozen', payload: { areas: [...new Set(areas)] } })
+          await deps.emitToEach(
+            tx,
+            shard,
+            ids.map((member) => ({ member, type: 'member.frozen', payload: { areas: [...new Set(areas)] } })),
+          )
       },
     }),
   )

@@ -73,6 +73,26 @@ export async function readGrowing(
   return new Map(rows.map((row) => [row.member, growing(row)]))
 }
 
+/** The same of the period alone, for runs over everybody. */
+export async function readGrown(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  period: { readonly from: string; readonly to: string },
+): Promise<Map<string, Growing['period']>> {
+  const rows = await tx.query<{ member: string; turnover: string; deposits: string } & Columns>({
+    name: 'growing.period',
+    text: `
+      SELECT member, sum(turnover)::bigint AS turnover, sum(deposits)::bigint AS deposits FROM (
+        SELECT member, at_risk AS turnover, 0 AS deposits FROM play_day
+        WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day BETWEEN $3::date AND $4::date
+        UNION ALL SELECT member, 0, amount FROM movement_day
+        WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day BETWEEN $3::date AND $4::date AND type = ${entryType.deposit}) x GROUP BY member`,
+    values: [shard, numberArray(members), period.from, period.to],
+  })
+  return new Map(rows.map((row) => [row.member, { turnover: BigInt(row.turnover), deposits: BigInt(row.deposits) }]))
+}
+
 /** The same of one member, exact at once; the period is from a local day on. */
 export async function readGrowingNow(db: Db, member: MemberId, since: string, timeZone: string): Promise<Growing> {
   const rows = await db.query<GrowingRow & RoundRow & { inPeriod: boolean } & Columns>({
