@@ -1,4 +1,5 @@
 /** `npm run audit:ledger`: recomputes the books of the database that the settings name, and says what disagrees. */
+import { auditGifts, recountStandings } from '../modules/loyalty/index.ts'
 import { auditLedger } from '../modules/wallet/index.ts'
 import { checkAuditChain } from '../platform/audit.sql.ts'
 import { sql } from '../platform/db/sql.ts'
@@ -8,7 +9,11 @@ await inOneMoment('There is no ledger in', async (tx, timeZone) => {
   const [size] = await tx.query<{ entries: string; wallets: string }>(sql`
     SELECT (SELECT count(*) FROM entry) AS entries, (SELECT count(*) FROM wallet) AS wallets`)
   const found = [
-    ...(await auditLedger(tx, { timeZone })).map(({ rule, where }) => `${rule}: ${JSON.stringify(where)}`),
+    ...[
+      ...(await auditLedger(tx, { timeZone })),
+      ...(await auditGifts(tx, { timeZone })),
+      ...(await recountStandings(tx)),
+    ].map(({ rule, where }) => `${rule}: ${JSON.stringify(where)}`),
     ...(await checkAuditChain(tx)).map((n) => `the audit chain is unbroken: {"n":"${n}"}`),
   ]
   const books = `${size?.entries} entries of ${size?.wallets} wallets`

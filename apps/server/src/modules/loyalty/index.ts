@@ -1,3 +1,5 @@
+import type { Job } from '../../platform/jobs.ts'
+import { auditGifts } from './auditor.sql.ts'
 import { createEnvelopes, type Envelopes } from './envelopes/index.ts'
 import type { LoyaltyDeps } from './parts.ts'
 import { createPoints, type Points } from './points/index.ts'
@@ -7,7 +9,9 @@ import { createRaffles, type Raffles } from './raffles/index.ts'
 import { createRebate, type Rebate } from './rebate/index.ts'
 import { createVip, type Vip } from './vip/index.ts'
 
+export { auditGifts } from './auditor.sql.ts'
 export { faultsOfContent } from './content-faults.ts'
+export { recountStandings } from './rankings/recount.ts'
 export { checkGivesBack } from './rebate/gives-back.ts'
 export { shownLevel } from './vip/level.ts'
 export type { LoyaltyDeps } from './parts.ts'
@@ -21,6 +25,8 @@ export interface Loyalty {
   readonly rankings: Rankings
   readonly raffles: Raffles
   readonly envelopes: Envelopes
+  /** What looks at all of them. */
+  readonly audit: { readonly jobs: readonly Job[] }
 }
 
 /** Puts the parts of loyalty together. */
@@ -35,5 +41,18 @@ export function createLoyalty(deps: LoyaltyDeps): Loyalty {
     rankings: createRankings(ranked),
     raffles: createRaffles(ranked),
     envelopes: createEnvelopes(ranked),
+    audit: { jobs: [auditJob(deps)] },
   }
 }
+
+/** Compares what was given with the ledger, after the ledger itself. */
+const auditJob = ({ db, log, brand: { timeZone } }: LoyaltyDeps): Job => ({
+  name: 'audit_gifts',
+  schedule: '40 4 * * *',
+  async run() {
+    const found = await auditGifts(db, { timeZone })
+    if (found.length > 0)
+      log.error({ found: found.slice(0, 20), count: found.length }, 'the auditor found what was given wrong')
+    else log.info('the auditor found nothing wrong in what was given')
+  },
+})

@@ -15,6 +15,7 @@ import { codeOf, count } from '#tests/support/withdrawals.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { allShards, shardOf } from '../../../platform/ids.ts'
+import { auditGifts } from '../auditor.sql.ts'
 
 const START = 100_000_000n
 const ONE_UNIT = 100_000n
@@ -34,6 +35,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await house.audit()).toEqual([])
+  expect(await auditGifts(house.db, { timeZone: testBrand.timeZone })).toEqual([])
   await house.close()
   await database.drop()
 })

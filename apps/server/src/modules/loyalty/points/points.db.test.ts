@@ -6,6 +6,7 @@ import type { PointItemContent } from '#contract/content/point-item.ts'
 import { points as pointRules, type PointSettings } from '#contract/settings/points.ts'
 import { pointsDue } from '#rules/loyalty/points.ts'
 import { ONE, parseMoney } from '#rules/money.ts'
+import { auditGifts } from '#server/modules/loyalty/index.ts'
 import { cashCommand, openWallet, walletKind } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -72,6 +73,9 @@ beforeAll(async () => {
 afterEach(async () => {
   await rates({})
   expect(await house.audit()).toEqual([])
+  // Points of members who did not play are put into their wallets by hand here.
+  const wrong = await auditGifts(house.db, { timeZone: testBrand.timeZone })
+  expect(wrong.filter(({ rule }) => rule !== 'points for play are what was noted as given')).toEqual([])
 })
 afterAll(() => house.close())
 

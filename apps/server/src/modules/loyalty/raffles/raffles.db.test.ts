@@ -7,7 +7,7 @@ import { commitmentOf } from '#rules/fairness.ts'
 import { drawRaffle } from '#rules/loyalty/raffle.ts'
 import { forgetContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, answerOf, type House, openHouse, type Player } from '#tests/support/house.ts'
+import { type Answer, answerOf, type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
 import { loseRound, newBettor } from '#tests/support/loyalty.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { bonusTerms, creditDeposit } from '#tests/support/promotions.ts'
@@ -15,6 +15,7 @@ import { putRaffle } from '#tests/support/raffles.ts'
 import { codeOf, count } from '#tests/support/withdrawals.ts'
 import { systemClock } from '../../../platform/clock.ts'
 import { sql } from '../../../platform/db/sql.ts'
+import { auditGifts } from '../auditor.sql.ts'
 import { ticketsOf } from './draw.ts'
 
 let database: TestDatabase
@@ -29,6 +30,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   expect(await house.audit()).toEqual([])
+  expect(await auditGifts(house.db, { timeZone: testBrand.timeZone })).toEqual([])
   await house.close()
   await database.drop()
 })

@@ -95,7 +95,12 @@ export async function openBoards(tx: Tx, wanted: readonly WantedBoard[]): Promis
 /** Boards on which rounds count by now; nobody closes one before the transaction ends. */
 export async function takeCounting(tx: Tx): Promise<StoredBoard[]> {
   await tx.query(sql`SELECT pg_advisory_xact_lock_shared(hashtextextended('rankings', 0))`)
-  const rows = await tx.query<BoardRow>({
+  return readCountingBoards(tx)
+}
+
+/** Boards on which rounds count by now. */
+export async function readCountingBoards(db: Db): Promise<StoredBoard[]> {
+  const rows = await db.query<BoardRow>({
     text: `SELECT ${COLUMNS} FROM ranking_board WHERE closed_at IS NULL AND begins <= app_now() ORDER BY id`,
     values: [],
   })

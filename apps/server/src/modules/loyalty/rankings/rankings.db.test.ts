@@ -16,6 +16,7 @@ import { systemClock } from '../../../platform/clock.ts'
 import { part, sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
 import { readLastBoards } from './boards.sql.ts'
+import { recountStandings } from './recount.ts'
 import { recount } from './score.ts'
 
 let database: TestDatabase
@@ -141,6 +142,13 @@ describe('a ranking', () => {
       const { kept, recounted } = await counted('turnover', player)
       expect(kept).toBe(recounted)
     }
+    const again = () => house.db.transaction(recountStandings)
+    const shift = (by: number) =>
+      house.db.query(sql`UPDATE standing SET score = score + ${by}::bigint WHERE member = ${ana.player.id}`)
+    expect(await again()).toEqual([])
+    await shift(1)
+    expect(await again()).toMatchObject([{ where: { member: ana.player.id, kept: '1500001', counted: '1500000' } }])
+    await shift(-1)
     expect((await read('turnover', ana.player)).own).toEqual({ place: 2, percent: null, score: '15.00000' })
     expect((await read('turnover', bea.player)).list.map(({ isOwn }) => isOwn)).toEqual([true, false])
     expect((await read('turnover')).own).toBeNull()

@@ -4,7 +4,7 @@ import { leastScore } from '#rules/loyalty/ranking.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { named, numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardOf } from '../../../platform/ids.ts'
-import type { StoredBoard } from './boards.sql.ts'
+import { CONSUMER, type StoredBoard } from './boards.sql.ts'
 
 /** What a member gained on a board, or has there, and when that was, in microseconds since 1970. */
 export interface Score {
@@ -94,6 +94,31 @@ export const setScores: WriteScores = (tx, shard, boards, counted) =>
       FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS k(board, member, score, at)
       WHERE s.shard = $1::smallint AND s.board = k.board AND s.member = k.member AND s.score <> k.score`,
   )
+
+/** Up to which position of a shard standings know its entries. */
+export async function readPosition(db: Db, shard: Shard): Promise<string> {
+  const [row] = await db.query<{ n: string }>(
+    sql`SELECT n FROM consumer_position WHERE consumer = ${CONSUMER} AND shard = ${shard}::smallint`,
+  )
+  return row?.n ?? '0'
+}
+
+/**
+ * The scores of a shard that a recount should come to: of members who have one, and of those who staked in the time of the
+ * board and have none, 0. Test accounts and trials are left out.
+ */
+export async function readScores(
+  db: Db,
+  shard: Shard,
+  { id, begins }: Pick<StoredBoard, 'id' | 'begins'>,
+): Promise<ReadonlyMap<MemberId, bigint>> {
+  const rows = await db.query<{ member: string; score: string }>(sql`
+    SELECT m.id AS member, coalesce(s.score, 0) AS score FROM member m
+    LEFT JOIN standing s ON s.shard = m.shard AND s.board = ${id}::bigint AND s.member = m.id
+    WHERE m.shard = ${shard}::smallint AND NOT m.is_test AND m.type <> ${TRIAL_TYPE} AND (s.member IS NOT NULL
+      OR EXISTS (SELECT FROM entry e WHERE e.shard = m.shard AND e.member = m.id AND e.kind = 1 AND e.type = 1 AND e.at >= ${begins}::timestamptz))`)
+  return new Map(rows.map(({ member, score }) => [memberId(member), BigInt(score)]))
+}
 
 /** A place on a board. */
 export interface Place {
