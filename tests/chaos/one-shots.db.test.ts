@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { sql } from '#server/platform/db/sql.ts'
 import { textField } from '#tests/support/house.ts'
+import { happensOnce, type OneShot } from '#tests/support/one-shot.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { uploaded } from '#tests/support/uploads.ts'
 import { codeOf, ibanOf, openWithdrawalHouse, type Payee, type WithdrawalHouse } from '#tests/support/withdrawals.ts'
 
-const AT_ONCE = 30
 const START = 100_000_000n
 
 let house: WithdrawalHouse
@@ -25,17 +25,6 @@ beforeEach(async () => {
   await house.rules({})
   house.bank.mood = 'deaf'
 })
-
-/** Something that can happen once: how one of many asks for it, how often it happened, and what the member then holds. */
-interface OneShot {
-  /** What one of them does, by its number; `done` for one that was told that it did it. */
-  ask(at: number): Promise<string | undefined>
-  /** How often it is in the books. */
-  times(): Promise<number>
-  /** Of how many it is told that they did it: one, unless the same result is told again. */
-  readonly told: 'one' | 'some'
-  readonly holds?: { readonly whose: Payee; readonly balance: bigint }
-}
 
 const rows = async (query: ReturnType<typeof sql>): Promise<number> => (await house.db.query(query)).length
 
@@ -275,15 +264,6 @@ const shots: readonly (readonly [title: string, prepare: () => Promise<OneShot>]
 
 describe('thirty at once', () => {
   it.each(shots)('%s happens once', async (_title, prepare) => {
-    const { ask, times, told, holds } = await prepare()
-    expect(await times()).toBe(0)
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, at) => ask(at)))
-    const done = answers.filter((answer) => answer === 'done').length
-    if (told === 'one') expect({ done, answers: [...new Set(answers)] }).toMatchObject({ done: 1 })
-    expect(await times()).toBe(1)
-    // Once more, when all of it is over: nothing happens again.
-    await ask(0)
-    expect(await times()).toBe(1)
-    if (holds !== undefined) expect(await house.balance(holds.whose)).toBe(holds.balance)
+    await happensOnce(house, await prepare())
   })
 })
