@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 import icons from 'unplugin-icons/vite'
 import { iconComponent } from './packages/ui/icons.ts'
 import { LongFirst } from './tests/support/long-first.ts'
+import { plantedFault } from './tests/support/planted-fault.ts'
 import { systemBrowser } from './tests/support/system-browser.ts'
 
 const exclude = ['**/node_modules/**', 'dist/**', 'data/**']
@@ -78,6 +79,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: plantedFault(process.env),
         test: {
           name: 'db',
           include: ['**/*.db.test.ts'],

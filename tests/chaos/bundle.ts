@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'esbuild'
 import { projectRoot } from '#server/platform/config-values.ts'
-import type { Mutant } from './mutant.ts'
+import { type Fault, mutated } from './mutant.ts'
 
 export interface Bundle {
   /** Plain JavaScript: the entry of the campaigns with the whole server inside. */
@@ -19,7 +19,7 @@ export async function ownBundle(): Promise<Bundle> {
 }
 
 /** Bundles the campaigns, or another entry, with a fault in the server where one is asked for. */
-export async function bundle(mutant?: Mutant, entry = 'tests/chaos/main.ts'): Promise<Bundle> {
+export async function bundle(mutant?: Fault, entry = 'tests/chaos/main.ts'): Promise<Bundle> {
   const { build } = await import('esbuild')
   const root = projectRoot()
   // Inside the project, where packages are found; scripts/run.mjs clears away what dead processes leave here.
@@ -40,7 +40,7 @@ export async function bundle(mutant?: Mutant, entry = 'tests/chaos/main.ts'): Pr
   return { file, remove: () => rm(folder, { recursive: true, force: true }) }
 }
 
-function withFault(root: string, mutant: Mutant): Plugin {
+function withFault(root: string, mutant: Fault): Plugin {
   return {
     name: 'fault',
     setup(build) {
@@ -50,12 +50,4 @@ function withFault(root: string, mutant: Mutant): Plugin {
       })
     },
   }
-}
-
-/** @throws Error when the text that the mutant changes is not there exactly once: the table is behind the code. */
-export function mutated(source: string, { name, file, search, replace }: Mutant): string {
-  const parts = source.split(search)
-  if (parts.length !== 2)
-    throw new Error(`mutant "${name}" finds its text ${parts.length - 1} times in ${file}; it has to be there once`)
-  return parts.join(replace)
 }

@@ -1,10 +1,23 @@
-/** A fault that a campaign has to notice: a small change of the code. */
-export interface Mutant {
+/** A fault that somebody has to notice: a small change of the code. */
+export interface Fault {
   readonly name: string
   /** Below apps/server/src. */
   readonly file: string
   readonly search: string
   readonly replace: string
-  /** The campaign that has to notice it. */
-  readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | 'T11'
+}
+
+/** A fault with who has to notice it: a campaign, or a test on a database by its file below apps/server/src and a part of its title. */
+export type Mutant = Fault &
+  (
+    | { readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | 'T11' }
+    | { readonly test: { readonly file: string; readonly title: string } }
+  )
+
+/** @throws Error when the text that the fault changes is not there exactly once: the table is behind the code. */
+export function mutated(source: string, { name, file, search, replace }: Fault): string {
+  const parts = source.split(search)
+  if (parts.length !== 2)
+    throw new Error(`mutant "${name}" finds its text ${parts.length - 1} times in ${file}; it has to be there once`)
+  return parts.join(replace)
 }

@@ -1,3 +1,4 @@
+import { ofLoyalty } from './loyalty-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { ofAgents, ofBonus, t2 } from './product-mutants.ts'
 
@@ -17,6 +18,7 @@ const kit = 'modules/safeguards/stake-kit.ts'
 export const mutants: readonly Mutant[] = [
   ...ofAgents,
   ...ofBonus,
+  ...ofLoyalty,
   {
     campaign: 'T1',
     name: 'the auditor looks at weeks for months',

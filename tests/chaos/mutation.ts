@@ -1,6 +1,11 @@
 /** Shows that the campaigns would notice: each mutant of the code is tried, and none may survive. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
+import { number, object, parse } from 'zod/mini'
+import { projectRoot } from '#server/platform/config-values.ts'
+import type { CloneSource } from '../support/clones.ts'
+import { faultEnv } from '../support/planted-fault.ts'
 import { bundle } from './bundle.ts'
 import type { CampaignOptions, Outcome } from './campaign.ts'
 import type { Mutant } from './mutant.ts'
@@ -33,16 +38,14 @@ export async function mutation({ databases, count, seed, deadline }: CampaignOpt
   let tried = 0
   const worker = async (): Promise<void> => {
     for (let mutant = waiting.shift(); mutant !== undefined && !deadline.aborted; mutant = waiting.shift()) {
-      const { code, said } = await trials(
-        mutant,
-        ['--url', databases.url, '--template', databases.template],
-        seed,
-        deadline,
-      )
+      const { code, said } =
+        'test' in mutant
+          ? await tested(mutant, mutant.test, databases, deadline)
+          : await trials(mutant, ['--url', databases.url, '--template', databases.template], seed, deadline)
       tried += 1
       if (code !== trialCodes.violation)
         survivors.push(
-          `"${mutant.name}" (${mutant.campaign} ${code === trialCodes.passed ? 'passed' : `broke: ${said.trim().slice(-600)}`})`,
+          `"${mutant.name}" (${'test' in mutant ? mutant.test.title : mutant.campaign} ${code === trialCodes.passed ? 'passed' : `broke: ${said.trim().slice(-600)}`})`,
         )
     }
   }
@@ -57,12 +60,14 @@ interface Trial {
   readonly said: string
 }
 
-async function trials(mutant: Mutant, args: readonly string[], seed: string, signal: AbortSignal): Promise<Trial> {
+type ByCampaign = Extract<Mutant, { readonly campaign: string }>
+
+async function trials(mutant: ByCampaign, args: readonly string[], seed: string, signal: AbortSignal): Promise<Trial> {
   const { file, remove } = await bundle(mutant)
   try {
     let last: Trial = { code: undefined, said: 'not tried' }
     for (const count of TRIALS[mutant.campaign]) {
-      last = await trial(
+      last = await run(
         [file, 'trial', '--only', mutant.campaign, '--count', String(count), '--seed', `${seed}/${count}`, ...args],
         signal,
       )
@@ -74,9 +79,47 @@ async function trials(mutant: Mutant, args: readonly string[], seed: string, sig
   }
 }
 
-async function trial(args: readonly string[], signal: AbortSignal): Promise<Trial> {
+const counts = object({ numPassedTests: number(), numFailedTests: number() })
+
+/** Runs the test that has to notice a fault, with the fault in the code, on the database server of the campaign. */
+async function tested(
+  mutant: Mutant,
+  { file, title }: { readonly file: string; readonly title: string },
+  { url }: CloneSource,
+  signal: AbortSignal,
+): Promise<Trial> {
+  const root = projectRoot()
+  const command = [
+    join(root, 'node_modules/vitest/vitest.mjs'),
+    'run',
+    join('apps/server/src', file),
+    '--project=db',
+    '--reporter=json',
+    '--testNamePattern',
+    title.replaceAll(/[^\w\s]/g, '\\$&'),
+  ]
+  const env = { ...process.env, ...faultEnv(mutant), TEST_DATABASE_URL: url }
+  const { said, ...end } = await run(command, signal, { cwd: root, env })
+  const report = /^\{.*\}$/m.exec(said)?.[0]
+  if (report === undefined) return { ...end, said }
+  const { numPassedTests, numFailedTests } = parse(counts, JSON.parse(report))
+  // Nothing that ran says nothing.
+  if (numFailedTests > 0) return { code: trialCodes.violation, said }
+  return numPassedTests > 0 ? { code: trialCodes.passed, said } : { ...end, said }
+}
+
+async function run(
+  args: readonly string[],
+  signal: AbortSignal,
+  options: { readonly cwd?: string; readonly env?: NodeJS.ProcessEnv } = {},
+): Promise<Trial> {
   // A fault may have a campaign go round for ever.
-  const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'pipe'], signal, timeout: TRIAL_MS })
+  const child = spawn(process.execPath, args, {
+    ...options,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    signal,
+    timeout: TRIAL_MS,
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => (said += text))
