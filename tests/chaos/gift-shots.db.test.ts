@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { pointCalls } from '#contract/calls/points.ts'
-import { points as pointRules } from '#contract/settings/points.ts'
+import { points as pointRules, type PointSettings } from '#contract/settings/points.ts'
 import { ONE } from '#rules/money.ts'
 import { cashCommand, openWallet, walletKind } from '#server/modules/wallet/index.ts'
 import { createCalendar } from '#server/platform/calendar.ts'
@@ -34,7 +34,7 @@ const cash = {
   rank: 0,
   texts: { EN: { name: 'Cash', description: 'd' }, PT: { name: 'Dinheiro', description: 'd' } },
 } as const
-const points = {
+const points: PointSettings = {
   ...pointRules.defaults,
   shown: true,
   rates: [{ gameType: 'RNG', turnover: '10' }],

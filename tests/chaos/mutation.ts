@@ -4,7 +4,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { number, object, parse } from 'zod/mini'
 import { projectRoot } from '#server/platform/config-values.ts'
-import type { CloneSource } from '../support/clones.ts'
 import { faultEnv } from '../support/planted-fault.ts'
 import { bundle } from './bundle.ts'
 import type { CampaignOptions, Outcome } from './campaign.ts'
@@ -40,7 +39,7 @@ export async function mutation({ databases, count, seed, deadline }: CampaignOpt
     for (let mutant = waiting.shift(); mutant !== undefined && !deadline.aborted; mutant = waiting.shift()) {
       const { code, said } =
         'test' in mutant
-          ? await tested(mutant, mutant.test, databases, deadline)
+          ? await tested(mutant, mutant.test, deadline)
           : await trials(mutant, ['--url', databases.url, '--template', databases.template], seed, deadline)
       tried += 1
       if (code !== trialCodes.violation)
@@ -81,11 +80,10 @@ async function trials(mutant: ByCampaign, args: readonly string[], seed: string,
 
 const counts = object({ numPassedTests: number(), numFailedTests: number() })
 
-/** Runs the test that has to notice a fault, with the fault in the code, on the database server of the campaign. */
+/** Runs the test that has to notice a fault, with the fault in the code; its database server is one of its own. */
 async function tested(
   mutant: Mutant,
   { file, title }: { readonly file: string; readonly title: string },
-  { url }: CloneSource,
   signal: AbortSignal,
 ): Promise<Trial> {
   const root = projectRoot()
@@ -98,7 +96,7 @@ async function tested(
     '--testNamePattern',
     title.replaceAll(/[^\w\s]/g, '\\$&'),
   ]
-  const env = { ...process.env, ...faultEnv(mutant), TEST_DATABASE_URL: url }
+  const env = { ...process.env, ...faultEnv(mutant) }
   const { said, ...end } = await run(command, signal, { cwd: root, env })
   const report = /^\{.*\}$/m.exec(said)?.[0]
   if (report === undefined) return { ...end, said }
