@@ -101,7 +101,7 @@ export function priceMarket(
   const picks = market.type.picks(contest).map((pick) => {
     const chances = gradeChances(market, pick, grid, at)
     const fair = fairPrice(chances)
-    return { pick, chances, chance: fair >= 1 ? 1 / fair : 0 }
+    return { pick, chances, chance: fair > 0 ? Math.min(1, 1 / fair) : 0 }
   })
   const quoted = withMargin(
     picks.map(({ chance }) => chance),
