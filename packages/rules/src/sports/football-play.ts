@@ -169,3 +169,16 @@ function isOver(happening: Happening, step: number): boolean {
   const isBetween = ['added', 'taken-back', 'half-time', 'end'].includes(happening.what)
   return isBetween ? happening.step <= step : happening.step < step
 }
+
+type Goal = Extract<Happening, { what: 'goal' }>
+
+/** Goals that were not taken back, in their order: the first is that of the period `goal:1`. */
+export function goalsThatStand(happenings: readonly Happening[]): readonly Goal[] {
+  const wrong = new Set(
+    happenings.flatMap((each) => (each.what === 'taken-back' ? [keyOf(each.half, each.since)] : [])),
+  )
+  return happenings.filter((each) => each.what === 'goal').filter(({ half, step }) => !wrong.has(keyOf(half, step)))
+}
+
+/** A step brings one goal at most. */
+const keyOf = (half: Half, step: number): string => `${half}-${step}`
