@@ -135,6 +135,10 @@ describe('grids of a match', () => {
     expect(footballGrids(strengths, { ...BEFORE_START, half: 2, step: 294, added: 24, score }).match).toEqual([
       { score, chance: 1 },
     ])
+    // Nobody said how long it goes on, and it goes on for longer than ever.
+    expect(footballGrids(strengths, { ...BEFORE_START, half: 2, step: 400, score }).match).toEqual([
+      { score, chance: 1 },
+    ])
   })
 
   it('[SPB-06] know that whoever is behind presses, and what a red card costs', () => {

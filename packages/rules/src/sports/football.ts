@@ -113,7 +113,9 @@ function lengthsOf(
   { step, added }: Pick<MatchState, 'step' | 'added'>,
 ): Map<number, number> {
   if (added !== undefined) return new Map([[Math.max(step, STEPS_A_HALF + added), 1]])
-  return new Map(model.added[half].map(({ steps, chance }) => [STEPS_A_HALF + steps, chance]))
+  const open = model.added[half].filter(({ steps }) => STEPS_A_HALF + steps >= step)
+  // Longer than the model knows of: it may end at any moment.
+  return new Map(open.length === 0 ? [[step, 1]] : open.map(({ steps, chance }) => [STEPS_A_HALF + steps, chance]))
 }
 
 /** Plays the rest of a half and leaves in each layer how it ends, over all lengths of the time added. */
