@@ -2,6 +2,7 @@ import { type CampaignOptions, type Outcome, within } from './campaign.ts'
 import { dieharderTests } from '../fairness/dieharder.ts'
 import { rawStream } from '../fairness/dieharder-campaign.ts'
 import { randomNumbers } from '../fairness/draws-campaign.ts'
+import { matches } from '../fairness/matches.ts'
 import { returns } from '../fairness/returns-campaign.ts'
 import { callOrders } from '../conformance/campaign.ts'
 import { verifierAgrees } from '../fairness/verifier.ts'
@@ -50,6 +51,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T14r', name: 'raw stream', large: dieharderTests.length, minutes: 60, run: rawStream },
   { id: 'T15', name: 'separate verifier', large: 1_000_000, minutes: 60, run: verifierAgrees },
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
+  { id: 'T16s', name: 'simulated matches', large: 1_000_000, minutes: 120, run: matches },
   { id: 'T17', name: 'many sockets', large: 45_000, minutes: 30, run: manySockets },
   { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
   { id: 'L', name: 'limits of numbers', large: 100_000, minutes: 90, run: limits },
