@@ -1,4 +1,4 @@
-import { type Rational, add, isAtLeast, rational } from '../rational.ts'
+import { type Rational, add, decimalText, isAtLeast, rational } from '../rational.ts'
 import type { Price } from './grade.ts'
 
 /** The five ways in which a price is shown. Prices are kept and sent in thousandths of the decimal one alone. */
@@ -49,15 +49,6 @@ export function oddsText(format: OddsFormat, price: Price): string {
   const odds = oddsIn(format, price)
   const text = decimalText(odds, most).replace(new RegExp(`0{0,${most - least}}$`), '')
   return format === 'american' && odds.numerator > 0n ? `+${text}` : text
-}
-
-/** A fraction to so many places, rounded half away from zero. */
-function decimalText({ numerator, denominator }: Rational, decimals: number): string {
-  const size = numerator < 0n ? -numerator : numerator
-  const last = (2n * size * 10n ** BigInt(decimals) + denominator) / (2n * denominator)
-  const digits = last.toString().padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${numerator < 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`
 }
 
 /**

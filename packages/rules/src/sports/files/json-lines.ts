@@ -1,3 +1,25 @@
+import { UnusableFile } from './fixture.ts'
+
+/** @throws UnusableFile with the line where a text is no JSON */
+export function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch (error) {
+    const place = placeOf(json, error instanceof Error ? error.message : '')
+    throw new UnusableFile(json.slice(0, place).split('\n').length, 'it is not JSON')
+  }
+}
+
+/** Where the text breaks off or goes wrong. Node names the place, or else what stands ten characters around it. */
+function placeOf(json: string, message: string): number {
+  const [, position] = /position (\d+)/.exec(message) ?? []
+  if (position !== undefined) return Number(position)
+  const [, token = '', before, around = ''] =
+    /^Unexpected token '(.+?)', (\.{3})?"([^]*)"(?:\.{3})? is not/u.exec(message) ?? []
+  if (token === '') return json.trimEnd().length
+  return json.indexOf(around) + (before === undefined ? around.indexOf(token) : around.indexOf(token, 10))
+}
+
 /**
  * The lines, counted from 1, on which the values of one list begin that the root object of a JSON text has under a key.
  * Parsing says nothing of places, and a fault of a file is named by its line.

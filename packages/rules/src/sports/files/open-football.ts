@@ -15,7 +15,7 @@ import {
   scoreText,
   shown,
 } from './fixture.ts'
-import { linesOfList } from './json-lines.ts'
+import { linesOfList, parseJson } from './json-lines.ts'
 
 /**
  * Reads a file of openfootball (github.com/openfootball/football.json): `{name, matches: [{round, date, time?, team1,
@@ -25,7 +25,7 @@ import { linesOfList } from './json-lines.ts'
  */
 export function readOpenFootball(text: string): readonly FixtureLine[] {
   const json = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const root = parsed(json)
+  const root = parseJson(json)
   if (!isRecord(root) || !Array.isArray(root['matches'])) throw new UnusableFile(1, 'there is no list "matches"')
   if (typeof root['name'] !== 'string') throw new UnusableFile(1, 'there is no "name" of the competition')
   const competition = competitionOf(root['name'])
@@ -49,25 +49,6 @@ function competitionOf(name: string): string {
   } catch (error) {
     throw error instanceof LineFault ? new UnusableFile(1, error.message) : error
   }
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch (error) {
-    const place = placeOf(json, error instanceof Error ? error.message : '')
-    throw new UnusableFile(json.slice(0, place).split('\n').length, 'it is not JSON')
-  }
-}
-
-/** Where the text breaks off or goes wrong. Node names the place, or else what stands ten characters around it. */
-function placeOf(json: string, message: string): number {
-  const [, position] = /position (\d+)/.exec(message) ?? []
-  if (position !== undefined) return Number(position)
-  const [, token = '', before, around = ''] =
-    /^Unexpected token '(.+?)', (\.{3})?"([^]*)"(?:\.{3})? is not/u.exec(message) ?? []
-  if (token === '') return json.trimEnd().length
-  return json.indexOf(around) + (before === undefined ? around.indexOf(token) : around.indexOf(token, 10))
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
