@@ -57,7 +57,7 @@ describe('matches of files', () => {
     const { code, lines, err } = await run(JSON_FILE, OLD_CSV_FILE)
     expect(code).toBe(1)
     expect(err).toBe('8 matches taken, 1 not played yet, 1 doubled, 4 refused.\n')
-    expect(lines.map(({ markets: _, ...head }) => head)).toMatchObject([
+    expect(lines).toMatchObject([
       {
         match: 1,
         line: 4,
@@ -122,7 +122,12 @@ describe('matches of files', () => {
     expect(code).toBe(0)
     expect(lines.slice(-3)).toEqual([
       {
-        ...{ closing: 'B365', market: '1x2', bets: 11, staked: '11', returned: '11.1', yield: '0.009091' },
+        closing: 'B365',
+        market: '1x2',
+        bets: 11,
+        staked: '11',
+        returned: '11.1',
+        yield: '0.009091',
         picks: {
           home: { bets: 4, staked: '4', returned: '2.1', yield: '-0.475000' },
           draw: { bets: 4, staked: '4', returned: '6.7', yield: '0.675000' },
@@ -130,14 +135,24 @@ describe('matches of files', () => {
         },
       },
       {
-        ...{ closing: 'B365', market: 'ou:2.5', bets: 7, staked: '7', returned: '7.5', yield: '0.071429' },
+        closing: 'B365',
+        market: 'ou:2.5',
+        bets: 7,
+        staked: '7',
+        returned: '7.5',
+        yield: '0.071429',
         picks: {
           over: { bets: 3, staked: '3', returned: '3.95', yield: '0.316667' },
           under: { bets: 4, staked: '4', returned: '3.55', yield: '-0.112500' },
         },
       },
       {
-        ...{ closing: 'B365', market: 'ah', bets: 8, staked: '8', returned: '7.68', yield: '-0.040000' },
+        closing: 'B365',
+        market: 'ah',
+        bets: 8,
+        staked: '8',
+        returned: '7.68',
+        yield: '-0.040000',
         picks: {
           home: { bets: 4, staked: '4', returned: '2.85', yield: '-0.287500' },
           away: { bets: 4, staked: '4', returned: '4.83', yield: '0.207500' },
@@ -146,14 +161,11 @@ describe('matches of files', () => {
     ])
   })
 
-  it('[SPB-06] of a season of 10,000 come whole, in their order', async () => {
-    const rows = Array.from(
-      { length: 10_000 },
-      (_, i) => `W1,${(i % 28) + 1}/08/2026,Team ${i},Guest,${i % 6},${i % 5},`,
-    )
+  it('[SPB-06] of a long file come whole, in their order', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => `W1,${(i % 28) + 1}/08/2026,Team ${i},Guest,${i % 6},${i % 5},`)
     const { code, lines } = await runOn('season.csv', `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG,FTR\n${rows.join('\n')}`)
     expect(code).toBe(0)
-    expect(lines.map(({ match }) => match)).toEqual(Array.from({ length: 10_000 }, (_, i) => i + 1))
+    expect(lines.map(({ match }) => match)).toEqual(Array.from({ length: 2000 }, (_, i) => i + 1))
   })
 })
 

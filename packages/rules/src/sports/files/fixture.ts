@@ -62,8 +62,10 @@ const LONGEST_NAME = 80
 
 /** A piece of a file as it is shown in a reason: cut, and without what would break a line. */
 export function shown(value: unknown): string {
-  if (typeof value === 'object' && value !== null) return Array.isArray(value) ? 'a list' : 'an object'
-  const text = String(value ?? 'nothing').replace(/\p{C}+/gu, '?')
+  if (Array.isArray(value)) return 'a list'
+  if (typeof value === 'object' && value !== null) return 'an object'
+  const text =
+    typeof value === 'string' ? value.replace(/\p{C}+/gu, '?') : (JSON.stringify(value ?? undefined) ?? 'nothing')
   return text.length > 40 ? `${text.slice(0, 40)}…` : text
 }
 

@@ -47,17 +47,21 @@ describe('a row of football-data', () => {
 
   it('[SPB-06] has closing odds of four books by market, and no others', () => {
     const changes = {
-      ...{ B365H: '9', B365CH: '1.91', B365CD: '3.5', B365CA: '4', 'B365C>2.5': '1.909', 'B365C<2.5': '1.9999' },
-      ...{
-        AHCh: '-0.25',
-        B365CAHH: '1.95',
-        B365CAHA: '1.97',
-        PSCH: '1.93',
-        'PC<2.5': '2',
-        PCAHA: '1.9',
-        MaxCH: '1.96',
-      },
-      ...{ AvgCH: '1.9', VCH: '9' },
+      B365H: '9',
+      B365CH: '1.91',
+      B365CD: '3.5',
+      B365CA: '4',
+      'B365C>2.5': '1.909',
+      'B365C<2.5': '1.9999',
+      AHCh: '-0.25',
+      B365CAHH: '1.95',
+      B365CAHA: '1.97',
+      PSCH: '1.93',
+      'PC<2.5': '2',
+      PCAHA: '1.9',
+      MaxCH: '1.96',
+      AvgCH: '1.9',
+      VCH: '9',
     }
     const read = one(changes)
     const closing = read !== undefined && 'fixture' in read ? (read.fixture.closing ?? []) : []
