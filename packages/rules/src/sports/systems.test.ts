@@ -188,6 +188,8 @@ describe('the greatest payout', () => {
     ['single', [3000], '100', '33.33'],
     ['canadian', [2000, 2500, 2500, 2000, 2000], '3187.5', '10'],
     ['canadian', [2000, 2500, 2500, 2000, 2000], '3187.49', '9.99'],
+    // Pays 1,002.001 units, which are cut to the ceiling.
+    ['combination', [1001, 1001], '0.01002', '0.01'],
     ['combination', [50_000, 50_000, 50_000], '1000', '0'],
     ['combination', [10_000, 10_000, 10_000], '0', '0'],
   ])('[SPB-04] %s at %s below %s lets %s a line', (kind, prices, ceiling, stake) => {

@@ -142,7 +142,11 @@ describe('a file is refused', () => {
     ['of columns with other separators', 'Div;Date;HomeTeam;AwayTeam;FTHG;FTAG\n', 'there is no column'],
     ['with a column twice', `${HEADINGS},FTHG\n`, 'the column FTHG is there twice'],
     ['whose headings cannot be read', '"Div,Date', 'there is no column'],
-    ['of too many rows', `${HEADINGS}\n${'x\n'.repeat(200_001)}`, 'there are more than 200000 rows'],
+    [
+      'of too many rows',
+      `Div,Date,HomeTeam,AwayTeam,FTHG,FTAG\n${'W1,15/08/26,A,B\n'.repeat(200_001)}`,
+      'there are more than 200000 rows',
+    ],
   ])('[SPB-06] %s', (_what, text, message) => {
     expect(() => read(text)).toThrow(message)
   })
