@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { add, floor, isAtLeast, multiply, rational, roundTo, subtract, toNumber, ZERO } from './rational.ts'
+import {
+  add,
+  decimalText,
+  exactText,
+  floor,
+  isAtLeast,
+  multiply,
+  rational,
+  roundTo,
+  subtract,
+  toNumber,
+  ZERO,
+} from './rational.ts'
 
 const fractions = fc.tuple(fc.bigInt(-999n, 999n), fc.bigInt(1n, 999n)).map(([over, under]) => rational(over, under))
 
@@ -46,5 +58,30 @@ describe('fractions', () => {
       false,
     ])
     expect(isAtLeast(rational(-1n, 3n), rational(-1n, 2n))).toBe(true)
+  })
+
+  it.each([
+    [5n, 6n, 4, '0.8333'],
+    [-5n, 6n, 4, '-0.8333'],
+    [-1n, 2n, 0, '-1'],
+    [1n, 2n, 0, '1'],
+    [-1n, 1000n, 2, '0.00'],
+    [120n, 1n, 0, '120'],
+    [7n, 1n, 2, '7.00'],
+    [0n, 1n, 2, '0.00'],
+  ] as const)('[SPB-03] %s/%s to %s places is %s', (over, under, places, text) => {
+    expect(decimalText(rational(over, under), places)).toBe(text)
+  })
+
+  it.each([
+    [291n, 200n, '1.455'],
+    [1n, 2000n, '0.0005'],
+    [-1n, 8n, '-0.125'],
+    [3n, 1n, '3'],
+    [0n, 1n, '0'],
+    [5n, 3n, '5/3'],
+    [-7n, 30n, '-7/30'],
+  ] as const)('[SPB-02] %s/%s is %s exactly', (over, under, text) => {
+    expect(exactText(rational(over, under))).toBe(text)
   })
 })

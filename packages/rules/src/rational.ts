@@ -41,6 +41,23 @@ export function roundTo(value: Rational, decimals: number): bigint {
   return (2n * scaled + value.denominator) / (2n * value.denominator)
 }
 
+/** The fraction as a decimal of so many places, rounded to the nearest, halves away from zero. */
+export function decimalText(value: Rational, decimals: number): string {
+  const isBelowZero = value.numerator < 0n
+  const last = roundTo(isBelowZero ? { ...value, numerator: -value.numerator } : value, decimals)
+  const digits = last.toString().padStart(decimals + 1, '0')
+  const whole = digits.slice(0, digits.length - decimals)
+  return `${isBelowZero && last > 0n ? '-' : ''}${whole}${decimals > 0 ? `.${digits.slice(-decimals)}` : ''}`
+}
+
+/** The fraction exactly: as a decimal where it ends, such as `1.455`, else as `5/3`. */
+export function exactText(value: Rational): string {
+  let [left, twos, fives] = [value.denominator, 0, 0]
+  for (; left % 2n === 0n; left /= 2n) twos++
+  for (; left % 5n === 0n; left /= 5n) fives++
+  return left === 1n ? decimalText(value, Math.max(twos, fives)) : `${value.numerator}/${value.denominator}`
+}
+
 /** The greatest whole number that is not above the fraction. */
 export function floor({ numerator, denominator }: Rational): bigint {
   const cut = numerator / denominator
