@@ -1,0 +1,67 @@
+import { factorOf, type Grade } from '#rules/sports/grade.ts'
+import type { Money } from '#rules/money.ts'
+import { floor, multiply, type Rational, rational } from '#rules/rational.ts'
+import type { SoldLeg } from './bet.sql.ts'
+
+/** A leg with how it stands; its grade is undefined while it is open. */
+export interface StandingLeg {
+  readonly leg: Pick<SoldLeg, 'price' | 'isBanker'>
+  readonly grade: Grade | undefined
+}
+
+/** Why these legs are no bet of this kind. */
+export type SlipFault = {
+  readonly fault: 'kind' | 'legs' | 'same-event' | 'bankers'
+  readonly legs?: readonly number[]
+}
+
+/** @param events of the legs, in their order */
+export function slipFault(
+  kind: string,
+  events: readonly number[],
+  isBanker: readonly boolean[],
+): SlipFault | undefined {
+  if (kind !== 'single' && kind !== 'combination') return { fault: 'kind' }
+  if ((kind === 'single') !== (events.length === 1)) return { fault: 'legs' }
+  if (isBanker.includes(true)) return { fault: 'bankers' }
+  const same = events.flatMap((event, i) => (events.filter((other) => other === event).length > 1 ? [i] : []))
+  return same.length > 0 ? { fault: 'same-event', legs: same } : undefined
+}
+
+/** How many lines a bet has, each with a stake of its own. */
+export const linesOf = (_kind: string, _isBanker: readonly boolean[]): number => 1
+
+/**
+ * What a bet is owed by the grades of its legs; undefined while that is open. A combination that lost a leg is owed
+ * nothing, whatever comes.
+ */
+export function owedOf(_kind: string, running: Money, legs: readonly StandingLeg[]): Money | undefined {
+  if (legs.some(({ grade }) => grade === 'lost')) return 0n
+  let factor: Rational = rational(1n)
+  for (const { leg, grade } of legs) {
+    if (grade === undefined) return undefined
+    factor = multiply(factor, factorOf({ grade }, leg.price))
+  }
+  return floor(multiply(rational(running), factor))
+}
+
+/** What a bet brings at most: all that is open wins. */
+export const mostOf = (kind: string, running: Money, legs: readonly StandingLeg[]): Money =>
+  owedOf(
+    kind,
+    running,
+    legs.map(({ leg, grade }) => ({ leg, grade: grade ?? 'won' })),
+  ) ?? 0n
+
+/** The same for a bet that is to be taken at these prices. */
+export const greatestOf = (
+  kind: string,
+  stake: Money,
+  prices: readonly number[],
+  isBanker: readonly boolean[],
+): Money =>
+  mostOf(
+    kind,
+    stake,
+    prices.map((price, i) => ({ leg: { price, isBanker: isBanker[i] ?? false }, grade: undefined })),
+  )

@@ -1,0 +1,352 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sportsbook } from '#contract/settings/sportsbook.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { type Answer, type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
+
+let database: TestDatabase
+let house: House
+/** What happens while a bet on a live event waits. */
+let meanwhile: () => Promise<void> = () => Promise.resolve()
+
+beforeAll(async () => {
+  database = await createTestDatabase('sportsbook')
+  house = await openHouse(database.url, {
+    brand: {
+      ...testBrand,
+      sports: ['football', 'series', 'cockfight'],
+      settings: {
+        ...testBrand.settings,
+        sportsbook: { ...sportsbook.defaults, isOn: true, margins: { football: 0, series: 0, cockfight: 0 } },
+      },
+    },
+    pause: () => meanwhile(),
+  })
+  await tell({ type: 'snapshot_complete' })
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+let sequence = 0
+async function tell(message: Record<string, unknown>): Promise<void> {
+  sequence += 1
+  expect(await house.app.tellSports('tests', { sequence, at: new Date().toISOString(), ...message })).toEqual({
+    outcome: 'taken',
+  })
+}
+
+let matches = 0
+/** A match that is to come, with the markets of the tests. */
+async function match(): Promise<string> {
+  matches += 1
+  const event = `m${matches}`
+  await tell({
+    type: 'fixture',
+    event,
+    sport: 'football',
+    competition: { key: 'league', name: 'Coastal League' },
+    home: { key: `h${matches}`, name: `Home ${matches}` },
+    away: { key: `a${matches}`, name: `Away ${matches}` },
+    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
+    isSimulated: true,
+  })
+  await odds(event)
+  return event
+}
+
+const market = (type: string, line: number | undefined, chances: readonly number[], backs?: readonly number[]) => ({
+  type,
+  period: 'match',
+  ...(line === undefined ? {} : { line }),
+  status: 1,
+  chances,
+  ...(backs === undefined ? {} : { backs }),
+})
+
+const MARKETS = [
+  market('1x2', undefined, [0.5, 0.25, 0.25]),
+  market('ou', 10, [0.5, 0.5]),
+  market('ah', -1, [0.4, 0.4], [0.2, 0.2]),
+]
+
+const odds = (event: string, changes: Record<string, unknown> = {}): Promise<void> =>
+  tell({ type: 'odds_change', event, phase: 'before', score: { home: 0, away: 0 }, markets: MARKETS, ...changes })
+
+const score = (home: number, away: number): Record<string, unknown> => ({ phase: 'live', score: { home, away } })
+
+const end = (event: string, home: number, away: number): Promise<void> =>
+  tell({ type: 'bet_settlement', event, certainty: 2, scores: [{ period: 'match', home, away }], isFinal: true })
+
+async function marketOf(event: string, type: string): Promise<number> {
+  const [row] = await house.db.query<{ id: number }>(sql`
+    SELECT m.id FROM sport_market m JOIN sport_event e ON e.id = m.event WHERE e.key = ${event} AND m.type = ${type}`)
+  if (row === undefined) throw new Error(`no market ${type}`)
+  return row.id
+}
+
+type Leg = { readonly market: number; readonly pick: string; readonly price: number; readonly isBanker?: boolean }
+
+const place = (player: Player, legs: readonly Leg[], changes: Record<string, unknown> = {}): Promise<Answer> =>
+  house.call('POST', '/wps/sports/bets', {
+    token: player.token,
+    body: {
+      key: randomUUID(),
+      kind: legs.length === 1 ? 'single' : 'combination',
+      unit: '10',
+      policy: 'none',
+      legs,
+      ...changes,
+    },
+  })
+
+const settle = (): Promise<void> => house.app.run('sportsbook')
+
+describe('a bet', () => {
+  it('[SPB-01, SPB-04, SPB-05] is taken at the price that was seen and paid by the score', async () => {
+    const player = await house.register()
+    const event = await match()
+    const result = await marketOf(event, '1x2')
+    const before = await house.balance(player)
+    expect(await place(player, [{ market: result, pick: 'home', price: 2000 }])).toMatchObject({ status: 200 })
+    expect(await place(player, [{ market: result, pick: 'draw', price: 4000 }])).toMatchObject({ status: 200 })
+    expect(await house.balance(player)).toBe(before - 2_000_000n)
+    await odds(event, score(0, 0))
+    await end(event, 2, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before)
+    const bets = await house.call('GET', '/wps/sports/bets', { token: player.token })
+    expect(bets.body.value).toMatchObject({
+      bets: [
+        { state: 'settled', paid: '0.00000', legs: [{ grade: 'lost' }] },
+        { state: 'settled', paid: '20.00000', legs: [{ grade: 'won', pick: 'home' }] },
+      ],
+    })
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-04] is taken by the policy that its player chose, at the price of now', async () => {
+    const player = await house.register()
+    const event = await match()
+    const result = await marketOf(event, '1x2')
+    const leg = { market: result, pick: 'home', price: 2100 }
+    const refused = await place(player, [leg])
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'LEGS_REFUSED', detail: { legs: [{ leg: 0, fault: 'price', price: 2000 }] } },
+    })
+    expect(await place(player, [leg], { policy: 'better' })).toMatchObject({ status: 409 })
+    const taken = await place(player, [leg], { policy: 'any' })
+    expect(taken.body.value).toMatchObject({ bet: { legs: [{ price: 2000 }] } })
+    const better = await place(player, [{ ...leg, price: 1900 }], { policy: 'better' })
+    expect(better.body.value).toMatchObject({ bet: { legs: [{ price: 2000 }] } })
+  })
+
+  it('[SPB-04] on a live event is refused by a stop while it waited, also once betting is open again', async () => {
+    const player = await house.register()
+    const event = await match()
+    const result = await marketOf(event, '1x2')
+    await odds(event, score(0, 0))
+    const leg = { market: result, pick: 'home', price: 2000 }
+    const before = await house.balance(player)
+    meanwhile = async () => {
+      await tell({ type: 'bet_stop', event })
+      await odds(event, score(0, 0))
+    }
+    const refused = await place(player, [leg], { policy: 'any' })
+    meanwhile = () => Promise.resolve()
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'LEGS_REFUSED', detail: { legs: [{ leg: 0, fault: 'stopped' }] } },
+    })
+    expect(await house.balance(player)).toBe(before)
+    expect(await place(player, [leg])).toMatchObject({ status: 200 })
+  })
+
+  it('[SPB-04] is refused once the event has ended, and where a market is stopped alone', async () => {
+    const player = await house.register()
+    const event = await match()
+    const [result, totals] = [await marketOf(event, '1x2'), await marketOf(event, 'ou')]
+    await tell({ type: 'bet_stop', event, markets: [{ type: '1x2', period: 'match' }] })
+    expect(await place(player, [{ market: result, pick: 'home', price: 2000 }])).toMatchObject({ status: 409 })
+    expect(await place(player, [{ market: totals, pick: 'over', price: 2000 }])).toMatchObject({ status: 200 })
+    await odds(event, score(0, 0))
+    await end(event, 0, 0)
+    expect(await place(player, [{ market: totals, pick: 'over', price: 2000 }])).toMatchObject({
+      status: 409,
+      body: { detail: { legs: [{ fault: 'closed' }] } },
+    })
+  })
+
+  it('[SPB-04, WAL-02] is taken once, whatever comes at the same time', async () => {
+    const player = await house.register()
+    const event = await match()
+    const leg = { market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }
+    const before = await house.balance(player)
+    const key = randomUUID()
+    const answers = await Promise.all(Array.from({ length: 30 }, () => place(player, [leg], { key })))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    expect(await place(player, [leg], { key, unit: '11' })).toMatchObject({ body: { code: 'DUPLICATE_REFERENCE' } })
+  })
+
+  it('[SPB-02, SPB-05] of several legs is paid by the product of their factors', async () => {
+    const player = await house.register()
+    const events = [await match(), await match()]
+    const legs = [
+      { market: await marketOf(events[0] ?? '', 'ah'), pick: 'home', price: 2000 },
+      { market: await marketOf(events[1] ?? '', 'ou'), pick: 'over', price: 2000 },
+    ]
+    const before = await house.balance(player)
+    expect(await place(player, legs)).toMatchObject({ status: 200 })
+    for (const event of events) await odds(event, score(0, 0))
+    // Home −¼ in a draw is half lost.
+    await end(events[0] ?? '', 1, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    await end(events[1] ?? '', 2, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-02] is refused for two legs of one event', async () => {
+    const player = await house.register()
+    const event = await match()
+    const legs = [
+      { market: await marketOf(event, '1x2'), pick: 'home', price: 2000 },
+      { market: await marketOf(event, 'ou'), pick: 'over', price: 2000 },
+    ]
+    expect(await place(player, legs)).toMatchObject({ status: 400, body: { code: 'SLIP_INVALID' } })
+  })
+})
+
+describe('settling', () => {
+  /** A live match and a player's bet of 10 on it at 2.000. */
+  async function bet(
+    type: string,
+    pick: string,
+    price = 2000,
+  ): Promise<{ event: string; player: Player; before: bigint }> {
+    const player = await house.register()
+    const event = await match()
+    const of = await marketOf(event, type)
+    await odds(event, score(0, 0))
+    const before = await house.balance(player)
+    expect(await place(player, [{ market: of, pick, price }])).toMatchObject({ status: 200 })
+    return { event, player, before }
+  }
+
+  it('[SPB-05] pays what play has decided at once, and takes it back with a goal', async () => {
+    const { event, player, before } = await bet('ou', 'over')
+    await odds(event, score(2, 1))
+    await settle()
+    expect(await house.balance(player)).toBe(before + 1_000_000n)
+    await odds(event, score(2, 0))
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    await end(event, 2, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-05] takes a result back, and posts what another one changes', async () => {
+    const { event, player, before } = await bet('1x2', 'home')
+    await end(event, 1, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 1_000_000n)
+    await tell({ type: 'rollback_bet_settlement', event, periods: ['match'] })
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    await end(event, 1, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    await end(event, 3, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 1_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-05] makes the bets of a span void, and takes that back', async () => {
+    const { event, player, before } = await bet('1x2', 'away', 4000)
+    await tell({ type: 'bet_cancel', event })
+    await settle()
+    expect(await house.balance(player)).toBe(before)
+    await tell({ type: 'rollback_bet_cancel', event })
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n)
+    await end(event, 0, 1)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 3_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+})
+
+describe('a feed', () => {
+  it('[SPB-06] that leaves a message out takes no more bets until it has sent all that lacked', async () => {
+    const player = await house.register()
+    const event = await match()
+    const leg = { market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }
+    await odds(event, score(0, 0))
+    const late = { sequence: sequence + 2, at: new Date().toISOString(), type: 'alive' }
+    expect(await house.app.tellSports('tests', late)).toEqual({ fault: 'order', expected: sequence + 1 })
+    expect(await place(player, [leg])).toMatchObject({ body: { detail: { legs: [{ fault: 'suspended' }] } } })
+    await odds(event, score(0, 0))
+    expect(await place(player, [leg])).toMatchObject({ body: { detail: { legs: [{ fault: 'suspended' }] } } })
+    await tell({ type: 'snapshot_complete' })
+    expect(await place(player, [leg])).toMatchObject({ status: 200 })
+  })
+
+  it('[SPB-06] is not believed where it lies, and nothing moves', async () => {
+    const event = await match()
+    const next = sequence + 1
+    const wrong: readonly [string, Record<string, unknown>][] = [
+      [
+        'a price below 1.001',
+        {
+          type: 'odds_change',
+          event,
+          phase: 'before',
+          score: { home: 0, away: 0 },
+          markets: [{ ...MARKETS[0], chances: undefined, prices: [999, 2000, 2000] }],
+        },
+      ],
+      [
+        'a pick too few',
+        {
+          type: 'odds_change',
+          event,
+          phase: 'before',
+          score: { home: 0, away: 0 },
+          markets: [{ ...MARKETS[0], chances: [0.5, 0.5] }],
+        },
+      ],
+      [
+        'a result before the start',
+        { type: 'bet_settlement', event, certainty: 2, scores: [{ period: 'match', home: 1, away: 0 }], isFinal: true },
+      ],
+      [
+        'a market that there is none of',
+        {
+          type: 'odds_change',
+          event,
+          phase: 'before',
+          score: { home: 0, away: 0 },
+          markets: [{ ...MARKETS[0], type: 'weather' }],
+        },
+      ],
+    ]
+    for (const [what, message] of wrong)
+      expect(
+        await house.app.tellSports('tests', { sequence: next, at: new Date().toISOString(), ...message }),
+        what,
+      ).toMatchObject({ fault: 'message' })
+    await tell({ type: 'alive' })
+    expect(
+      await house.app.tellSports('tests', { sequence: next - 1, at: new Date().toISOString(), type: 'alive' }),
+    ).toEqual({ outcome: 'same' })
+  })
+})
