@@ -49,7 +49,7 @@ const siteRows = {
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
   /** A mark for the red envelopes that can be grabbed from: another one when something opens, is sold out or is over. */
   envelopes: topic(object({ mark: string() }), { hears: 'anyone', latest: true }),
-  /** A mark for a sport's events: another one when any of them changes, at most four times a second. */
+  /** A mark for a sport's events: another one when any of them changes, at most once a second. */
   sports: topic(object({ mark: string() }), { of: (text) => isSport(text), hears: 'anyone', latest: true }),
   /** An event with all of its markets, as it stands now: `match:17`. */
   match: topic(sportEvent, { of: nodeText, hears: 'anyone', latest: true }),
