@@ -31,9 +31,11 @@ export function kindOfPeriod(period: Period): PeriodKind {
   return period.startsWith('goal:') ? 'goal' : 'map'
 }
 
+/** Maps that win a series. */
+export const mapsToWin = (bestOf: number): number => Math.floor(bestOf / 2) + 1
+
 /** The scores with which a contest of this kind can still end, from where it stands; football's are cut at `REACH` more. */
 export function* reachable(contest: Contest, from: Score = NIL): Generator<Score> {
-  const most = contest.sport === 'series' ? Math.floor(contest.bestOf / 2) + 1 : 1
   if (contest.sport === 'football') {
     for (let home = from.home; home <= from.home + REACH; home++)
       for (let away = from.away; away <= from.away + REACH; away++) yield { home, away }
@@ -43,9 +45,15 @@ export function* reachable(contest: Contest, from: Score = NIL): Generator<Score
     yield* [{ home: 1, away: 0 }, { home: 0, away: 1 }, NIL]
     return
   }
+  const most = mapsToWin(contest.bestOf)
+  // A series that is won is over.
+  if (Math.max(from.home, from.away) >= most) {
+    yield from
+    return
+  }
   for (let other = 0; other < most; other++) {
-    if (from.away <= other && from.home <= most) yield { home: most, away: other }
-    if (from.home <= other && from.away <= most) yield { home: other, away: most }
+    if (from.away <= other) yield { home: most, away: other }
+    if (from.home <= other) yield { home: other, away: most }
   }
 }
 

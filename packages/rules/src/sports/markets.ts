@@ -57,14 +57,37 @@ function winner({ home, away }: Score, isDraw: string): string {
   return home > away ? 'home' : 'away'
 }
 
+/** The one result that loses a double chance. */
+const loses: ReadonlyMap<string, string> = new Map([
+  ['home-draw', 'away'],
+  ['home-away', 'draw'],
+  ['draw-away', 'home'],
+])
+
 /** Goals of a side up to which a correct score is a pick of its own; beyond, it is `other`. */
 export const LISTED_GOALS = 4
 
 const scoreName = ({ home, away }: Score): string => `${home}-${away}`
 
-const listedScores = Array.from({ length: (LISTED_GOALS + 1) ** 2 }, (_, index) =>
-  scoreName({ home: Math.floor(index / (LISTED_GOALS + 1)), away: index % (LISTED_GOALS + 1) }),
+/** Every listed score by its name. Prices ask for all of them at once, so names are not made anew each time. */
+const listedScores: ReadonlyMap<string, Score> = new Map(
+  Array.from({ length: (LISTED_GOALS + 1) ** 2 }, (_, index) => {
+    const score = { home: Math.floor(index / (LISTED_GOALS + 1)), away: index % (LISTED_GOALS + 1) }
+    return [scoreName(score), score]
+  }),
 )
+
+function isScore(pick: string, { home, away }: Score): boolean {
+  const listed = listedScores.get(pick)
+  return listed === undefined ? Math.max(home, away) > LISTED_GOALS : listed.home === home && listed.away === away
+}
+
+/** A market of a contest; its line is 0 where its type has none. */
+export interface Market {
+  readonly type: MarketType
+  readonly period: Period
+  readonly line: Line
+}
 
 /** The catalogue. Ids stay: tickets and feeds name them. */
 export const marketTypes = [
@@ -79,8 +102,8 @@ export const marketTypes = [
     id: 'dc',
     sports: ['football'],
     periods: ['match', 'half1'],
-    picks: () => ['home-draw', 'home-away', 'draw-away'],
-    grade: (pick, _line, score) => wins(pick.split('-').includes(winner(score, 'draw'))),
+    picks: () => [...loses.keys()],
+    grade: (pick, _line, score) => wins(winner(score, 'draw') !== loses.get(pick)),
   },
   {
     id: 'dnb',
@@ -143,9 +166,8 @@ export const marketTypes = [
     id: 'cs',
     sports: ['football'],
     periods: ['match', 'half1'],
-    picks: () => [...listedScores, 'other'],
-    grade: (pick, _line, score) =>
-      wins(pick === 'other' ? Math.max(score.home, score.away) > LISTED_GOALS : pick === scoreName(score)),
+    picks: () => [...listedScores.keys(), 'other'],
+    grade: (pick, _line, score) => wins(isScore(pick, score)),
   },
   {
     id: 'goal',
@@ -223,7 +245,7 @@ export function hasLine(type: MarketType, line: Line | undefined): boolean {
  */
 export function decided(
   contest: Contest,
-  market: { readonly type: MarketType; readonly period: Period; readonly line: Line },
+  market: Market,
   pick: string,
   score: Score,
   at: Score = NIL,

@@ -1,0 +1,100 @@
+import { type Contest, NIL, type Score } from './contest.ts'
+import type { Grade, Price } from './grade.ts'
+import { type Margin, quote, withMargin } from './margin.ts'
+import type { Market } from './markets.ts'
+
+/**
+ * The chance of each score with which a period can end, in doubles that add up to 1. All prices of a period are sums over
+ * one grid.
+ */
+export type Grid = readonly { readonly score: Score; readonly chance: number }[]
+
+/** Goals of a side, from where it stands, beyond which a grid does not look. */
+export const MOST_GOALS = 12
+
+/** @throws RangeError unless all weights are from zero up and one is above */
+export function gridOf(weights: Iterable<readonly [Score, number]>): Grid {
+  const kept = [...weights].filter(([, weight]) => weight !== 0)
+  const sum = kept.reduce((all, [, weight]) => all + weight, 0)
+  if (!(sum > 0) || !kept.every(([, weight]) => weight > 0 && Number.isFinite(weight)))
+    throw new RangeError('a grid needs chances from zero up')
+  return kept.map(([score, weight]) => ({ score, chance: weight / sum }))
+}
+
+/** The grid of goals that fall independently of each other; what lies above `MOST_GOALS` is spread over the rest. */
+export function poissonGrid(homeMean: number, awayMean: number, from: Score = NIL): Grid {
+  const [homes, aways] = [poisson(homeMean), poisson(awayMean)]
+  return gridOf(
+    homes.flatMap((home, more) =>
+      aways.map((away, moreAway): [Score, number] => [
+        { home: from.home + more, away: from.away + moreAway },
+        home * away,
+      ]),
+    ),
+  )
+}
+
+function poisson(mean: number): number[] {
+  const chances = [Math.exp(-mean)]
+  for (let goals = 1; goals <= MOST_GOALS; goals++) chances.push(((chances[goals - 1] ?? 0) * mean) / goals)
+  return chances
+}
+
+/** The chance of each grade of a pick. */
+export type GradeChances = Readonly<Record<Grade, number>>
+
+/** @param at the score of the period when the bet is or was taken */
+export function gradeChances({ type, line }: Market, pick: string, grid: Grid, at: Score): GradeChances {
+  const chances = { won: 0, 'half-won': 0, void: 0, 'half-lost': 0, lost: 0 }
+  for (const { score, chance } of grid) chances[type.grade(pick, line, score, at)] += chance
+  return chances
+}
+
+/** What of a stake is paid by the price on average, as a share: the chance to win, half won as half. */
+export const paidShare = (chances: GradeChances): number => chances.won + chances['half-won'] / 2
+
+/** What of a stake comes back on average, whatever the price. */
+export const backShare = (chances: GradeChances): number =>
+  chances.void + (chances['half-won'] + chances['half-lost']) / 2
+
+/** What a stake of 1 is worth at a price, on average. */
+export const worthOf = (chances: GradeChances, price: number): number => backShare(chances) + paidShare(chances) * price
+
+/** The price at which a stake is worth itself; infinite for what cannot win. Not a number where all stakes come back. */
+export const fairPrice = (chances: GradeChances): number => (1 - backShare(chances)) / paidShare(chances)
+
+export interface PricedPick {
+  readonly pick: string
+  readonly chances: GradeChances
+  /** The chance to win where stakes that come back do not count: one over the fair price. */
+  readonly chance: number
+  /** Undefined where the pick is not offered: it is decided already, or beyond all prices. */
+  readonly price: Price | undefined
+}
+
+/** @param at the score of the market's period as it stands: a bet taken now counts from there */
+export function priceMarket(
+  contest: Contest,
+  market: Market,
+  grid: Grid,
+  margin: Margin,
+  at: Score = NIL,
+): readonly PricedPick[] {
+  const picks = market.type.picks(contest).map((pick) => {
+    const chances = gradeChances(market, pick, grid, at)
+    const fair = fairPrice(chances)
+    return { pick, chances, chance: fair >= 1 ? 1 / fair : 0 }
+  })
+  const quoted = withMargin(
+    picks.map(({ chance }) => chance),
+    margin,
+  )
+  return picks.map((each, index) => ({ ...each, price: isOpen(each.chances) ? quote(quoted[index] ?? 0) : undefined }))
+}
+
+/** Less than this is the error of the sums, not a chance. */
+const NOTHING = 1e-9
+
+/** Whether a pick can still win more than its stake and lose some of it. */
+const isOpen = (chances: GradeChances): boolean =>
+  paidShare(chances) > NOTHING && chances.lost + chances['half-lost'] > NOTHING
