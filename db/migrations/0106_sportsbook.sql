@@ -41,6 +41,8 @@ CREATE TABLE sport_event (
   away integer NOT NULL REFERENCES sport_team (id),
   starts_at timestamptz NOT NULL,
   simulated boolean NOT NULL,
+  commitment text,
+  seed text,
   phase text NOT NULL DEFAULT 'before' CHECK (phase IN ('before', 'live', 'ended')),
   change text CHECK (change IN ('postponed', 'cancelled', 'abandoned', 'awarded', 'begun-anew')),
   open boolean NOT NULL DEFAULT false,
@@ -58,6 +60,7 @@ CREATE TABLE sport_event (
 );
 COMMENT ON COLUMN sport_event.stops IS 'How often betting was stopped; a bet names the count under which it was asked for, and the gates of the shards are closed up to it.';
 COMMENT ON COLUMN sport_event.revision IS 'Rises with everything that may change what bets are owed; bets are settled up to `settled`.';
+COMMENT ON COLUMN sport_event.commitment IS 'The SHA-256 of the seed of a simulated event, known before it is bet on.';
 COMMENT ON COLUMN sport_event.final IS 'Nothing of it is open any more.';
 CREATE INDEX sport_event_start ON sport_event (starts_at) WHERE phase <> 'ended';
 CREATE INDEX sport_event_end ON sport_event (ended_at) WHERE phase = 'ended';

@@ -53,6 +53,8 @@ export const sportEvent = object({
   score: sportScore,
   board: sportBoard,
   isSimulated: boolean(),
+  /** Of a simulated event: the SHA-256 of its seed, and the seed once it is over. */
+  proof: nullable(object({ commitment: string(), seed: nullable(string()) })),
   bestOf: nullable(int()),
   /** Whether it can be bet on now. */
   open: boolean(),

@@ -70,6 +70,7 @@ export const sportBoard = object({
 })
 
 export const sportPhases = ['before', 'live', 'ended'] as const
+const seedHex = string().check(regex(/^[0-9a-f]{64}$/))
 const side = object({ key, name: nameText(80) })
 
 const head = { sequence: int().check(minimum(1)), at: moment }
@@ -95,6 +96,8 @@ export const sportsMessage = discriminatedUnion('type', [
     startsAt: moment,
     /** Played by chance, not by people. */
     isSimulated: boolean(),
+    /** The SHA-256 of the seed that a simulated event is played by. */
+    commitment: optional(seedHex),
   }),
   object({
     ...head,
@@ -127,6 +130,8 @@ export const sportsMessage = discriminatedUnion('type', [
     scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(40)),
     /** Nothing of the event is open any more. */
     isFinal: boolean(),
+    /** The seed that a simulated event was played by. */
+    seed: optional(seedHex),
   }),
   object({
     ...head,

@@ -102,8 +102,8 @@ export async function writeFixture(tx: Tx, producer: number, message: SportsMess
     INSERT INTO sport_team (producer, key, name) VALUES (${producer}, ${home.key}, ${home.name}), (${producer}, ${away.key}, ${away.name})
     ON CONFLICT (producer, key) DO UPDATE SET name = excluded.name`)
   await tx.query(sql`
-    INSERT INTO sport_event (producer, key, sport, best_of, competition, home, away, starts_at, simulated)
-    SELECT ${producer}, ${message.event}, ${message.sport}, ${message.bestOf ?? null}, c.id, h.id, a.id, ${message.startsAt}, ${message.isSimulated}
+    INSERT INTO sport_event (producer, key, sport, best_of, competition, home, away, starts_at, simulated, commitment)
+    SELECT ${producer}, ${message.event}, ${message.sport}, ${message.bestOf ?? null}, c.id, h.id, a.id, ${message.startsAt}, ${message.isSimulated}, ${message.commitment ?? null}
     FROM sport_competition c, sport_team h, sport_team a
     WHERE c.producer = ${producer} AND c.key = ${competition.key} AND h.producer = ${producer} AND h.key = ${home.key}
       AND a.producer = ${producer} AND a.key = ${away.key}
@@ -162,20 +162,27 @@ export const writeState = (
       home_score = ${score.home}, away_score = ${score.away}
     WHERE id = ${event} AND NOT final`)
 
-/** Ends of periods, or periods whose end is taken back (no score); each makes a revision of its event. */
+/** Ends of periods, or periods whose end is taken back (no score), at the event's next revision; how many of them are new. */
 export async function writeScores(
   tx: Tx,
   event: number,
   scores: readonly { readonly period: string; readonly home: number | null; readonly away: number | null }[],
   certainty: number,
-): Promise<void> {
-  await tx.query(sql`
+): Promise<number> {
+  const rows = await tx.query(sql`
     INSERT INTO sport_score (event, period, revision, home, away, certainty, at)
     SELECT e.id, k.period, e.revision + 1, k.home, k.away, ${certainty}, app_now()
     FROM sport_event e, unnest(${textArray(scores.map(({ period }) => period))}::text[], ${numberArray(scores.map(({ home }) => home))}::smallint[],
       ${numberArray(scores.map(({ away }) => away))}::smallint[]) AS k(period, home, away)
-    WHERE e.id = ${event}`)
+    LEFT JOIN LATERAL (
+      SELECT s.home, s.away FROM sport_score s WHERE s.event = ${event} AND s.period = k.period ORDER BY s.revision DESC LIMIT 1) last ON true
+    WHERE e.id = ${event} AND (last.home, last.away) IS DISTINCT FROM (k.home, k.away) RETURNING period`)
+  return rows.length
 }
+
+/** The seed of a simulated event, once it is over. */
+export const revealSeed = (tx: Tx, event: number, seed: string): Promise<unknown> =>
+  tx.query(sql`UPDATE sport_event SET seed = ${seed} WHERE id = ${event}`)
 
 export const raiseRevision = (tx: Tx, event: number, final: boolean | null): Promise<unknown> =>
   tx.query(sql`

@@ -17,6 +17,7 @@ import {
   raiseRevision,
   readOpen,
   readSilent,
+  revealSeed,
   setProducerState,
   stopEvents,
   stopMarkets,
@@ -44,7 +45,9 @@ export interface FeedDeps {
 
 /** What became of a message: taken, known already, of nothing that is known, or wrong. */
 export type FeedAnswer =
-  | { readonly outcome: 'taken' | 'same' | 'ignored' }
+  | { readonly outcome: 'taken' | 'ignored' }
+  /** It was taken before; this one comes next. */
+  | { readonly outcome: 'same'; readonly expected: number }
   /** Another message was expected; nothing is taken until the ones that lack come. */
   | { readonly fault: 'order'; readonly expected: number }
   | { readonly fault: 'message'; readonly why: string }
@@ -68,7 +71,7 @@ export function createFeed(deps: FeedDeps): Feed {
     if (!read.success) return { fault: 'message', why: read.error.issues[0]?.path.join('.') ?? 'body' }
     const message = read.data
     const { sequence, state } = await db.transaction((tx) => lockProducer(tx, producer))
-    if (message.sequence <= sequence) return { outcome: 'same' }
+    if (message.sequence <= sequence) return { outcome: 'same', expected: sequence + 1 }
     if (message.sequence !== sequence + 1) {
       if (state === 'up') await lose(producer, 'live', 'recovering')
       return { fault: 'order', expected: sequence + 1 }
@@ -79,7 +82,7 @@ export function createFeed(deps: FeedDeps): Feed {
       if (event !== undefined) await fence(message, event)
       const outcome = await db.transaction(async (tx): Promise<FeedAnswer> => {
         const row = await lockProducer(tx, producer)
-        if (message.sequence !== row.sequence + 1) return { outcome: 'same' }
+        if (message.sequence !== row.sequence + 1) return { outcome: 'same', expected: row.sequence + 1 }
         const done = await apply(tx, row.id, message, event)
         await moveProducer(tx, row.id, message.sequence, stateAfter(row.state, message))
         return { outcome: done ? 'taken' : 'ignored' }
@@ -145,7 +148,13 @@ export function createFeed(deps: FeedDeps): Feed {
         return true
       case 'bet_settlement':
         if (event.phase === 'before') throw new Wrong('a result before the start')
-        await writeScores(tx, event.id, message.scores, message.certainty)
+        // What is told once more changes nothing.
+        if (
+          (await writeScores(tx, event.id, message.scores, message.certainty)) === 0 &&
+          message.isFinal === event.final
+        )
+          return false
+        if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
         await raiseRevision(tx, event.id, message.isFinal ? true : null)
         await movePeriods(
           tx,

@@ -347,6 +347,6 @@ describe('a feed', () => {
     await tell({ type: 'alive' })
     expect(
       await house.app.tellSports('tests', { sequence: next - 1, at: new Date().toISOString(), type: 'alive' }),
-    ).toEqual({ outcome: 'same' })
+    ).toMatchObject({ outcome: 'same' })
   })
 })

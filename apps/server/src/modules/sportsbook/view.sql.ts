@@ -28,6 +28,8 @@ interface EventColumns extends Record<string, unknown> {
   readonly awayScore: number
   readonly board: unknown
   readonly simulated: boolean
+  readonly commitment: string | null
+  readonly seed: string | null
   readonly open: boolean
   readonly marketCount: number
   readonly markets:
@@ -48,7 +50,7 @@ const events = (which: Query, markets: Query): Query =>
     [
       part(`
         SELECT e.id, e.sport, e.best_of AS "bestOf", c.name AS competition, h.name AS "homeName", a.name AS "awayName", e.starts_at AS "startsAt",
-          e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.open AND p.state = 'up' AS open,
+          e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.commitment, e.seed, e.open AND p.state = 'up' AS open,
           (SELECT count(*)::integer FROM sport_market m WHERE m.event = e.id AND m.status IN (1, -1)) AS "marketCount",
           (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, m.status, m.version, m.prices) ORDER BY m.id)
             FROM sport_market m WHERE m.event = e.id AND `),
@@ -127,6 +129,7 @@ function viewOf(row: EventColumns): EventView {
     score: { home: row.homeScore, away: row.awayScore },
     board: board.success ? board.data : {},
     isSimulated: row.simulated,
+    proof: row.commitment === null ? null : { commitment: row.commitment, seed: row.seed },
     bestOf: row.bestOf,
     open: row.open,
     marketCount: row.marketCount,
