@@ -107,7 +107,7 @@ function playStep({ chances, homeRates, awayRates, stays, before, red }: Layer, 
 }
 
 /** The chance that a half ends after each number of steps, of those that can still come. */
-function endsOf(
+function lengthsOf(
   model: FootballModel,
   half: Half,
   { step, added }: Pick<MatchState, 'step' | 'added'>,
@@ -125,7 +125,7 @@ function playHalf(
   reach: Reach,
 ): void {
   const shares = stepShares(model)[half]
-  const ends = endsOf(model, half, from)
+  const ends = lengthsOf(model, half, from)
   const last = Math.max(...ends.keys())
   const sums = layers.map(({ chances }) => ({ chances, ended: new Float64Array(CELLS) }))
   for (let step = from.step; step <= last; step++) {
