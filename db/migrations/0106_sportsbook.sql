@@ -40,6 +40,8 @@ CREATE TABLE sport_event (
   home integer NOT NULL REFERENCES sport_team (id),
   away integer NOT NULL REFERENCES sport_team (id),
   starts_at timestamptz NOT NULL,
+  set_at timestamptz NOT NULL,
+  begun_at timestamptz,
   simulated boolean NOT NULL,
   commitment text,
   seed text,
@@ -60,6 +62,7 @@ CREATE TABLE sport_event (
 );
 COMMENT ON COLUMN sport_event.stops IS 'How often betting was stopped; a bet names the count under which it was asked for, and the gates of the shards are closed up to it.';
 COMMENT ON COLUMN sport_event.revision IS 'Rises with everything that may change what bets are owed; bets are settled up to `settled`.';
+COMMENT ON COLUMN sport_event.set_at IS 'When it should have begun, as it was set first: deadlines count from there.';
 COMMENT ON COLUMN sport_event.commitment IS 'The SHA-256 of the seed of a simulated event, known before it is bet on.';
 COMMENT ON COLUMN sport_event.final IS 'Nothing of it is open any more.';
 CREATE INDEX sport_event_start ON sport_event (starts_at) WHERE phase <> 'ended';

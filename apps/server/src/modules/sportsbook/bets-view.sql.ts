@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
-import { gradeLeg } from './grade.ts'
+import { gradeSold } from './grade.ts'
 import type { Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
 import { mostOf } from './slip.ts'
@@ -116,13 +116,16 @@ async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> 
       price: leg.price,
       at: leg.at,
       isBanker: leg.isBanker,
-      grade: gradeLeg(known, leg, atMs) ?? null,
+      grade: gradeSold(known, leg, atMs)?.grade ?? null,
     }
   }
   return rows.map((row) => {
     const sold = row.legs.map(unpackLeg)
     const shown = sold.map((leg) => legView(leg, row.at.getTime()))
-    const graded = sold.map((leg, i) => ({ leg, grade: shown[i]?.grade ?? undefined }))
+    const graded = sold.map((leg, i) => {
+      const grade = shown[i]?.grade ?? undefined
+      return { leg, graded: grade === undefined ? undefined : { grade } }
+    })
     return {
       id: row.n,
       at: row.at.toISOString(),

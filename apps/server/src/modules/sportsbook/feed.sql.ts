@@ -1,4 +1,5 @@
 import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
+import type { Deadlines } from '#rules/sports/deadlines.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql, textArray } from '../../platform/db/sql.ts'
 
@@ -102,8 +103,8 @@ export async function writeFixture(tx: Tx, producer: number, message: SportsMess
     INSERT INTO sport_team (producer, key, name) VALUES (${producer}, ${home.key}, ${home.name}), (${producer}, ${away.key}, ${away.name})
     ON CONFLICT (producer, key) DO UPDATE SET name = excluded.name`)
   await tx.query(sql`
-    INSERT INTO sport_event (producer, key, sport, best_of, competition, home, away, starts_at, simulated, commitment)
-    SELECT ${producer}, ${message.event}, ${message.sport}, ${message.bestOf ?? null}, c.id, h.id, a.id, ${message.startsAt}, ${message.isSimulated}, ${message.commitment ?? null}
+    INSERT INTO sport_event (producer, key, sport, best_of, competition, home, away, starts_at, set_at, simulated, commitment)
+    SELECT ${producer}, ${message.event}, ${message.sport}, ${message.bestOf ?? null}, c.id, h.id, a.id, ${message.startsAt}, ${message.startsAt}, ${message.isSimulated}, ${message.commitment ?? null}
     FROM sport_competition c, sport_team h, sport_team a
     WHERE c.producer = ${producer} AND c.key = ${competition.key} AND h.producer = ${producer} AND h.key = ${home.key}
       AND a.producer = ${producer} AND a.key = ${away.key}
@@ -159,7 +160,8 @@ export const writeState = (
   tx.query(sql`
     UPDATE sport_event SET phase = ${phase}, board = coalesce(${board === undefined ? null : JSON.stringify(board)}::jsonb, board), open = ${open},
       revision = revision + CASE WHEN (home_score, away_score) = (${score.home}::smallint, ${score.away}::smallint) THEN 0 ELSE 1 END,
-      home_score = ${score.home}, away_score = ${score.away}
+      home_score = ${score.home}, away_score = ${score.away},
+      begun_at = CASE WHEN ${phase}::text = 'before' THEN begun_at ELSE coalesce(begun_at, app_now()) END
     WHERE id = ${event} AND NOT final`)
 
 /** Ends of periods, or periods whose end is taken back (no score), at the event's next revision; how many of them are new. */
@@ -234,4 +236,30 @@ export interface VoidSpan {
   readonly markets: readonly number[] | undefined
   readonly since: string | null
   readonly until: string | null
+}
+
+/** Events that are over though nothing says so: cancelled, awarded, or behind the deadline by which they had to begin or end. */
+export async function readOverdue(
+  db: Db,
+  { beginMs, endMs }: Deadlines,
+): Promise<{ readonly id: number; readonly open: boolean; readonly stops: number }[]> {
+  return db.query(sql`
+    SELECT id, open, stops FROM sport_event
+    WHERE NOT final AND (change IN ('cancelled', 'awarded')
+      OR (begun_at IS NULL AND set_at <= app_now() - make_interval(secs => ${beginMs / 1000}))
+      OR begun_at <= app_now() - make_interval(secs => ${endMs / 1000}))`)
+}
+
+/** Ends such an event without an end of its own. */
+export const endOverdue = (tx: Tx, event: number): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET final = true, phase = 'ended', revision = revision + 1 WHERE id = ${event} AND NOT final`)
+
+/** An event begins anew: what was bet on it while it was played before is void. */
+export async function beginAnew(tx: Tx, event: number): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO sport_void (event, since, until, at) SELECT id, begun_at, app_now(), app_now() FROM sport_event WHERE id = ${event} AND begun_at IS NOT NULL`)
+  await tx.query(sql`
+    UPDATE sport_event SET begun_at = NULL, phase = 'before', change = NULL, home_score = 0, away_score = 0, final = false, ended_at = NULL,
+      revision = revision + 1 WHERE id = ${event}`)
 }

@@ -1,11 +1,14 @@
 import { type SportsMessage, sportsMessage, type SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
 import type { Contest } from '#rules/sports/contest.ts'
+import { DEADLINES } from '#rules/sports/deadlines.ts'
 import { hasLine, marketType } from '#rules/sports/markets.ts'
 import { safeParse } from 'zod/mini'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { closeGates } from '../../platform/gate.sql.ts'
 import {
+  beginAnew,
+  endOverdue,
   type EventRow,
   findEvent,
   findMarkets,
@@ -16,6 +19,7 @@ import {
   type ProducerState,
   raiseRevision,
   readOpen,
+  readOverdue,
   readSilent,
   revealSeed,
   setProducerState,
@@ -55,7 +59,7 @@ export type FeedAnswer =
 export interface Feed {
   /** Takes a message of a producer: each once, in the order of their sequence; position and effect are one transaction. */
   take(producer: string, message: unknown): Promise<FeedAnswer>
-  /** Stops betting on what producers tell who went silent; each turn. */
+  /** Stops betting on what producers tell who went silent, and ends events that are overdue; each turn. */
   watch(): Promise<void>
 }
 
@@ -183,7 +187,8 @@ export function createFeed(deps: FeedDeps): Feed {
         return undone
       }
       case 'fixture_change':
-        await writeChange(tx, event.id, message)
+        if (message.change === 'begun-anew') await beginAnew(tx, event.id)
+        else await writeChange(tx, event.id, message)
         return true
     }
   }
@@ -210,6 +215,14 @@ export function createFeed(deps: FeedDeps): Feed {
     take,
     async watch() {
       for (const { name } of await readSilent(db, SILENT_SECONDS)) await lose(name, 'any', 'down')
+      for (const event of await readOverdue(db, DEADLINES)) {
+        if (event.open) await closeGates(db, [{ gate: eventGate(event.id), to: event.stops }])
+        await db.transaction(async (tx) => {
+          await stopEvents(tx, [event.id])
+          await endOverdue(tx, event.id)
+        })
+        deps.changed([event.id])
+      }
     },
   }
 }

@@ -1,37 +1,38 @@
-import { decided, type Line } from '#rules/sports/markets.ts'
-import type { Grade } from '#rules/sports/grade.ts'
-import type { Period, Score } from '#rules/sports/contest.ts'
+import type { Graded } from '#rules/sports/grade.ts'
+import { gradeLeg, gradePick, type Leg } from '#rules/sports/target.ts'
+import type { Score } from '#rules/sports/contest.ts'
 import type { SoldLeg } from './bet.sql.ts'
-import type { Results } from './results.sql.ts'
+import type { EventResults } from './results.sql.ts'
 
-/**
- * How a pick stands by what is known of its event; undefined while it is open. Spans of time whose bets are void are not
- * looked at here.
- * @param pick its place among the picks of the market's type
- * @param at the score when the bet was taken
- */
-export function gradeOf(results: Results, market: number, pick: number, at: Score): Grade | undefined {
-  const of = results.markets.get(market)
-  const name = of?.type.picks(results.contest)[pick]
-  // A market or pick that there is none of was never sold.
-  if (of === undefined || name === undefined) return undefined
-  const line: Line = of.line ?? 0
-  const end = results.ends.get(of.period)
-  if (end !== undefined) return of.type.grade(name, line, end, at)
-  if (results.change === 'cancelled') return 'void'
-  const isPlayed = of.period === 'match' && results.phase !== 'before'
-  const early = isPlayed
-    ? decided(results.contest, { type: of.type, period: 'match' satisfies Period, line }, name, results.score, at)
-    : undefined
-  // What was decided by play stands, the rest of a match that ended before its time is void.
-  return early ?? (results.final ? 'void' : undefined)
+/** A leg in the words of the rules; undefined for a market or a pick that there is none of, which was never sold. */
+export function legOf(
+  results: EventResults,
+  { event, market: marketId, pick: place, price, at }: SoldLeg,
+): Leg | undefined {
+  const market = results.markets.get(marketId)
+  const pick = market?.type.picks(results.contest)[place]
+  return market === undefined || pick === undefined ? undefined : { event, marketId, market, pick, price, at }
 }
 
-/** The grade of a leg of a bet that was taken at a moment, spans whose bets are void among it. */
-export function gradeLeg(results: Results, leg: SoldLeg, takenAtMs: number): Grade | undefined {
-  const isVoid = results.voids.some(
-    ({ market, sinceMs, untilMs }) =>
-      (market === null || market === leg.market) && takenAtMs >= sinceMs && takenAtMs < untilMs,
-  )
-  return isVoid ? 'void' : gradeOf(results, leg.market, leg.pick, leg.at)
+/** How a leg stands by what is known of its event, spans whose bets are void among it; undefined while it is open. */
+export function gradeSold(results: EventResults, sold: SoldLeg, takenAtMs: number): Graded | undefined {
+  const leg = legOf(results, sold)
+  return leg === undefined ? undefined : gradeLeg(results, leg, takenAtMs)
+}
+
+/** How single bets on a pick stand, spans of time aside. */
+export function gradeSingle(
+  results: EventResults,
+  sold: { readonly market: number; readonly pick: number },
+  at: Score,
+): Graded | undefined {
+  const leg = legOf(results, {
+    event: results.event,
+    market: sold.market,
+    pick: sold.pick,
+    price: 1000,
+    at,
+    isBanker: false,
+  })
+  return leg === undefined ? undefined : gradePick(results, leg.market, leg.pick, at)
 }

@@ -1,33 +1,20 @@
-import type { Contest, Score } from '#rules/sports/contest.ts'
-import { type Line, type MarketType, marketType } from '#rules/sports/markets.ts'
+import { type Contest, isPeriod, type Score } from '#rules/sports/contest.ts'
+import { type Course, fateOf } from '#rules/sports/deadlines.ts'
+import { type Market, marketType } from '#rules/sports/markets.ts'
+import type { Results } from '#rules/sports/target.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import type { EventRow } from './feed.sql.ts'
 
-export type Change = 'postponed' | 'cancelled' | 'abandoned' | 'awarded' | 'begun-anew'
+export type Change = NonNullable<Course['change']>
 
-/** A market as a grade has to know it. */
-export interface GradedMarket {
-  readonly id: number
-  readonly type: MarketType
-  readonly period: string
-  readonly line: Line | null
-}
-
-/** All that decides about bets on an event, at one of its revisions. */
-export interface Results {
+/** All that decides about bets on an event, at one of its revisions, with its markets. */
+export interface EventResults extends Results {
   readonly event: number
   readonly revision: number
-  readonly contest: Contest
-  readonly phase: EventRow['phase']
+  /** Nothing of it is open any more. */
   readonly final: boolean
-  readonly change: Change | null
-  /** Where it stands, or how it ended. */
-  readonly score: Score
-  /** Ends of periods. */
-  readonly ends: ReadonlyMap<string, Score>
-  readonly voids: readonly { readonly market: number | null; readonly sinceMs: number; readonly untilMs: number }[]
-  readonly markets: ReadonlyMap<number, GradedMarket>
+  readonly markets: ReadonlyMap<number, Market>
 }
 
 interface ResultColumns extends Record<string, unknown> {
@@ -43,12 +30,19 @@ interface ResultColumns extends Record<string, unknown> {
   readonly ends: readonly (readonly [period: string, home: number | null, away: number | null])[] | null
   readonly voids: readonly (readonly [market: number | null, since: number | null, until: number | null])[] | null
   readonly markets: readonly (readonly [id: number, type: string, period: string, line: number | null])[] | null
+  readonly nowMs: number
+  readonly setAtMs: number
+  readonly begunAtMs: number | null
+  readonly endedAtMs: number | null
 }
 
 /** What is known of some events, each at the revision of this moment. */
-export async function readResults(db: Db, events: readonly number[]): Promise<Map<number, Results>> {
+export async function readResults(db: Db, events: readonly number[]): Promise<Map<number, EventResults>> {
   const rows = await db.query<ResultColumns>(sql`
     SELECT e.id, e.sport, e.best_of AS "bestOf", e.revision, e.phase, e.final, e.change, e.home_score AS home, e.away_score AS away,
+      floor(extract(epoch FROM app_now()) * 1000)::double precision AS "nowMs",
+      floor(extract(epoch FROM e.set_at) * 1000)::double precision AS "setAtMs", floor(extract(epoch FROM e.begun_at) * 1000)::double precision AS "begunAtMs",
+      floor(extract(epoch FROM e.ended_at) * 1000)::double precision AS "endedAtMs",
       (SELECT jsonb_agg(jsonb_build_array(s.period, s.home, s.away)) FROM (
         SELECT DISTINCT ON (period) period, home, away FROM sport_score WHERE event = e.id ORDER BY period, revision DESC) s) AS ends,
       (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
@@ -58,28 +52,37 @@ export async function readResults(db: Db, events: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.id, resultsFrom(row)]))
 }
 
-const resultsFrom = (row: ResultColumns): Results => ({
-  event: row.id,
-  revision: row.revision,
-  contest: row.sport === 'series' ? { sport: 'series', bestOf: row.bestOf ?? 1 } : { sport: row.sport },
-  phase: row.phase,
-  final: row.final,
-  change: row.change,
-  score: { home: row.home, away: row.away },
-  ends: new Map(
-    (row.ends ?? []).flatMap(([period, home, away]): [string, Score][] =>
-      home === null || away === null ? [] : [[period, { home, away }]],
+function resultsFrom(row: ResultColumns): EventResults {
+  const contest: Contest = row.sport === 'series' ? { sport: 'series', bestOf: row.bestOf ?? 1 } : { sport: row.sport }
+  const { setAtMs, begunAtMs, endedAtMs, change } = row
+  const course = {
+    setAtMs,
+    begunAtMs: begunAtMs ?? undefined,
+    endedAtMs: row.final ? (endedAtMs ?? undefined) : undefined,
+    change: change ?? undefined,
+  }
+  return {
+    event: row.id,
+    revision: row.revision,
+    final: row.final,
+    contest,
+    fate: fateOf(course, row.nowMs),
+    ends: new Map(
+      (row.ends ?? []).flatMap(([period, home, away]): [string, Score][] =>
+        home === null || away === null ? [] : [[period, { home, away }]],
+      ),
     ),
-  ),
-  voids: (row.voids ?? []).map(([market, since, until]) => ({
-    market,
-    sinceMs: since ?? -Infinity,
-    untilMs: until ?? Infinity,
-  })),
-  markets: new Map(
-    (row.markets ?? []).flatMap(([id, type, period, line]): [number, GradedMarket][] => {
-      const known = marketType(type)
-      return known === undefined ? [] : [[id, { id, type: known, period, line }]]
-    }),
-  ),
-})
+    standing: new Map(row.phase === 'before' ? [] : [['match', { home: row.home, away: row.away }]]),
+    voids: (row.voids ?? []).map(([market, since, until]) => ({
+      market,
+      sinceMs: since ?? -Infinity,
+      untilMs: until ?? Infinity,
+    })),
+    markets: new Map(
+      (row.markets ?? []).flatMap(([id, type, period, line]): [number, Market][] => {
+        const known = marketType(type)
+        return known === undefined || !isPeriod(period) ? [] : [[id, { type: known, period, line: line ?? 0 }]]
+      }),
+    ),
+  }
+}

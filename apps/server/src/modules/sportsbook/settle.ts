@@ -17,10 +17,10 @@ import {
   walletKind,
   type WalletRow,
 } from '../wallet/index.ts'
-import { gradeLeg, gradeOf } from './grade.ts'
+import { gradeSingle, gradeSold } from './grade.ts'
 import { nodeOf } from './nodes.ts'
 import { roundOf } from './place-bet.ts'
-import { readResults, type Results } from './results.sql.ts'
+import { type EventResults, readResults } from './results.sql.ts'
 import {
   type DueBet,
   endSettlement,
@@ -68,7 +68,7 @@ async function settleEvent(deps: SettleDeps, event: number): Promise<void> {
   if ((await unsettledShards(deps.db, event, revision)).length === 0) await endSettlement(deps.db, event, revision)
 }
 
-async function settleShard(deps: SettleDeps, shard: Shard, results: Results): Promise<void> {
+async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults): Promise<void> {
   const { db, calendar, now } = deps
   const { event, revision } = results
   const grades = await gradesOf(db, shard, results)
@@ -105,10 +105,10 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: Results): Pr
 }
 
 /** Grades each pick that single bets were made on, once. */
-async function gradesOf(db: Db, shard: Shard, results: Results): Promise<PickGrade[]> {
+async function gradesOf(db: Db, shard: Shard, results: EventResults): Promise<PickGrade[]> {
   return (await readSoldPicks(db, shard, results.event)).flatMap((sold) => {
-    const grade = gradeOf(results, sold.market, sold.pick, sold)
-    return grade === undefined ? [] : [{ ...sold, grade }]
+    const graded = gradeSingle(results, sold, sold)
+    return graded === undefined ? [] : [{ ...sold, grade: graded.grade }]
   })
 }
 
@@ -130,7 +130,7 @@ interface ChunkOf {
 async function readChunk(
   tx: Tx,
   shard: Shard,
-  results: Results,
+  results: EventResults,
   {
     grades,
     after,
@@ -148,7 +148,7 @@ async function readChunk(
     readDueSeveral(tx, shard, event, after, members),
   ])
   const others = [...new Set(several.flatMap(({ legs }) => legs.map((leg) => leg.event)))].filter((id) => id !== event)
-  const known = others.length === 0 ? new Map<number, Results>() : await readResults(tx, others)
+  const known = others.length === 0 ? new Map<number, EventResults>() : await readResults(tx, others)
   known.set(event, results)
   const node = nodeOf([results.contest.sport])
   const all: PaidBet[] = [
@@ -162,14 +162,14 @@ async function readChunk(
     ...several.map(({ legs, kind, atMs, ...bet }) => {
       const graded = legs.map((leg) => {
         const of = known.get(leg.event)
-        return { leg, grade: of === undefined ? undefined : gradeLeg(of, leg, atMs) }
+        return { leg, graded: of === undefined ? undefined : gradeSold(of, leg, atMs) }
       })
       const owed = owedOf(kind, bet.running, graded)
       const sports = legs.flatMap((leg) => known.get(leg.event)?.contest.sport ?? [])
       return {
         ...bet,
         target: bet.cashed + (owed ?? 0n),
-        isVoid: graded.every(({ grade }) => grade === 'void'),
+        isVoid: graded.every((leg) => leg.graded?.grade === 'void'),
         done: owed !== undefined,
         round: { name: roundOf(legs, bet.reference), node: nodeOf(sports), endsWithBet: true },
       }

@@ -1,12 +1,13 @@
-import { factorOf, type Grade } from '#rules/sports/grade.ts'
+import { factorOf, type Graded } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
-import { floor, multiply, type Rational, rational } from '#rules/rational.ts'
+import { floor, multiply, rational } from '#rules/rational.ts'
+import { ofAll } from '#rules/sports/target.ts'
 import type { SoldLeg } from './bet.sql.ts'
 
-/** A leg with how it stands; its grade is undefined while it is open. */
+/** A leg with how it stands; undefined while it is open. */
 export interface StandingLeg {
   readonly leg: Pick<SoldLeg, 'price' | 'isBanker'>
-  readonly grade: Grade | undefined
+  readonly graded: Graded | undefined
 }
 
 /** Why these legs are no bet of this kind. */
@@ -31,18 +32,12 @@ export function slipFault(
 /** How many lines a bet has, each with a stake of its own. */
 export const linesOf = (_kind: string, _isBanker: readonly boolean[]): number => 1
 
-/**
- * What a bet is owed by the grades of its legs; undefined while that is open. A combination that lost a leg is owed
- * nothing, whatever comes.
- */
+/** What a bet is owed by how its legs stand; undefined while that is open. One that cannot win any more is owed nothing. */
 export function owedOf(_kind: string, running: Money, legs: readonly StandingLeg[]): Money | undefined {
-  if (legs.some(({ grade }) => grade === 'lost')) return 0n
-  let factor: Rational = rational(1n)
-  for (const { leg, grade } of legs) {
-    if (grade === undefined) return undefined
-    factor = multiply(factor, factorOf({ grade }, leg.price))
-  }
-  return floor(multiply(rational(running), factor))
+  const factors = legs.map(({ leg, graded }) => (graded === undefined ? undefined : factorOf(graded, leg.price)))
+  const brings = ofAll(factors.map((factor) => factor ?? rational(1n)))
+  if (brings.numerator !== 0n && factors.includes(undefined)) return undefined
+  return floor(multiply(rational(running), brings))
 }
 
 /** What a bet brings at most: all that is open wins. */
@@ -50,7 +45,7 @@ export const mostOf = (kind: string, running: Money, legs: readonly StandingLeg[
   owedOf(
     kind,
     running,
-    legs.map(({ leg, grade }) => ({ leg, grade: grade ?? 'won' })),
+    legs.map(({ leg, graded }) => ({ leg, graded: graded ?? { grade: 'won' } })),
   ) ?? 0n
 
 /** The same for a bet that is to be taken at these prices. */
@@ -63,5 +58,5 @@ export const greatestOf = (
   mostOf(
     kind,
     stake,
-    prices.map((price, i) => ({ leg: { price, isBanker: isBanker[i] ?? false }, grade: undefined })),
+    prices.map((price, i) => ({ leg: { price, isBanker: isBanker[i] ?? false }, graded: undefined })),
   )

@@ -79,8 +79,8 @@ export async function readEvents(
   const { sport, phase, from, until } = filter
   const which =
     phase === 'ended'
-      ? sql`e.phase = 'ended' AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null}) AND e.ended_at >= ${from ?? new Date(0)} AND e.ended_at < ${until ?? new Date(8.64e15)}
-          ORDER BY e.ended_at DESC, e.id LIMIT ${MOST_EVENTS}`
+      ? sql`e.phase = 'ended' AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null}) AND coalesce(e.ended_at, e.starts_at) >= ${from ?? new Date(0)} AND coalesce(e.ended_at, e.starts_at) < ${until ?? new Date(8.64e15)}
+          ORDER BY coalesce(e.ended_at, e.starts_at) DESC, e.id LIMIT ${MOST_EVENTS}`
       : sql`e.phase = ANY(${phase === undefined ? ['live', 'before'] : [phase]}::text[]) AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})
           AND (${from ?? null}::timestamptz IS NULL OR e.starts_at >= ${from ?? null}) AND (${until ?? null}::timestamptz IS NULL OR e.starts_at < ${until ?? null})
           ORDER BY e.phase = 'live' DESC, e.starts_at, e.id LIMIT ${MOST_EVENTS}`
