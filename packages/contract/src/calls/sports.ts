@@ -1,7 +1,7 @@
 import { array, enum as oneOf, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { sportPhases } from '../protocols/sports-feed.ts'
-import { amount, idText, localDate, wholeNumber } from '../scalars.ts'
+import { amount, idText, localDate, positiveAmount, wholeNumber } from '../scalars.ts'
 import { betStates, slip, sportBet, sportEvent, sports } from '../sports.ts'
 import { requestKey } from './cashier.ts'
 
@@ -76,6 +76,32 @@ export const sportsCalls = defineCalls({
       'ACCOUNT_EXCLUDED',
       'DUPLICATE_REFERENCE',
     ],
+  },
+  'sports.cashOutOffer': {
+    method: 'GET',
+    path: '/wps/sports/bets/cash-out',
+    moduleId: 'SPBOFFER3',
+    token: 'member',
+    part: 'sports',
+    encrypted: false,
+    summary:
+      'What a bet, or a part of its stake that still runs, can be cashed out for now. It holds as long as nothing changes; none where a leg is suspended or the bet can win no more.',
+    request: object({ id: idText, part: optional(positiveAmount) }),
+    response: object({ offer: nullable(amount), part: amount }),
+    errors: ['NOT_FOUND', 'AMOUNT_OUT_OF_RANGE'],
+  },
+  'sports.cashOut': {
+    method: 'POST',
+    path: '/wps/sports/bets/cash-out',
+    moduleId: 'SPBCASHOUT3',
+    token: 'member',
+    part: 'sports',
+    encrypted: false,
+    summary:
+      'Cashes out a bet, or a part of its stake, for an offer that was made. While an event is live the answer comes after the delay of the house; where anything changed since the offer, nothing is done.',
+    request: object({ key: requestKey, id: idText, part: optional(positiveAmount), offer: positiveAmount }),
+    response: object({ bet: sportBet, balance: amount }),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'DUPLICATE_REFERENCE'],
   },
   'sports.bets': {
     method: 'GET',

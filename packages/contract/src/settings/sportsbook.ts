@@ -9,6 +9,8 @@ export const sportsbookSettings = object({
   isOn: boolean(),
   /** What the prices of a market add up to above 100 %. */
   margins: object({ football: percent, series: percent, cockfight: percent }),
+  /** What a cash-out keeps of a bet's worth. */
+  cashOutMargin: number().check(minimum(0), maximum(50)),
   /** Seconds for which a bet on a live event waits before it is looked at. */
   liveDelaySeconds: int().check(minimum(0), maximum(20)),
   /** What each line of a bet stakes at least. */
@@ -30,6 +32,7 @@ export const sportsbook = {
   defaults: {
     isOn: false,
     margins: { football: 5, series: 6, cockfight: 6 },
+    cashOutMargin: 5,
     liveDelaySeconds: 5,
     leastStake: '1',
     mostStake: '10000',
@@ -42,5 +45,6 @@ export const sportsbook = {
   isLooser: (before, after) =>
     amounts.some((name) => Number(after[name]) > Number(before[name])) ||
     after.liveDelaySeconds < before.liveDelaySeconds ||
+    after.cashOutMargin < before.cashOutMargin ||
     (['football', 'series', 'cockfight'] as const).some((sport) => after.margins[sport] < before.margins[sport]),
 } satisfies SettingGroup<SportsbookSettings>

@@ -49,6 +49,82 @@ export interface NewBet {
   readonly legs: readonly SoldLeg[]
 }
 
+/** A bet with what of it still runs. */
+export interface RunningBet {
+  readonly reference: string
+  readonly running: Money
+  readonly done: boolean
+}
+
+interface BetKey {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly n: bigint
+}
+
+const betText = ({ member, n }: Pick<BetKey, 'member' | 'n'>): string => `${member}/${n}`
+
+/** Parts of stakes that are cashed out. */
+const cashed = definePart({
+  open: () => ({
+    asked: new Map<string, BetKey>(),
+    rows: new Map<string, RunningBet>(),
+    taken: new Map<string, BetKey & { readonly part: Money; readonly paid: Money }>(),
+  }),
+  load({ asked }, shard) {
+    if (asked.size === 0) return undefined
+    const keys = [...asked.values()]
+    return {
+      name: 'sports.load-bets',
+      text: `SELECT b.member, b.n, b.reference, b.running, b.done FROM unnest($2::bigint[], $3::bigint[]) AS k(member, n)
+             JOIN sport_bet b ON b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
+      values: [shard, numberArray(keys.map(({ member }) => member)), numberArray(keys.map(({ n }) => n))],
+    }
+  },
+  take(state, rows) {
+    for (const [member, n, reference, running, done] of rows)
+      state.rows.set(`${String(member)}/${String(n)}`, {
+        reference: String(reference),
+        running: BigInt(String(running)),
+        done: done === true,
+      })
+  },
+  write({ taken }, shard) {
+    if (taken.size === 0) return []
+    const parts = [...taken.values()]
+    return [
+      {
+        name: 'sports.cash-out',
+        text: `UPDATE sport_bet b SET running = b.running - k.part, cashed = b.cashed + k.paid, paid = b.paid + k.paid
+               FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::bigint[]) AS k(member, n, part, paid)
+               WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
+        values: [
+          shard,
+          numberArray(parts.map(({ member }) => member)),
+          numberArray(parts.map(({ n }) => n)),
+          numberArray(parts.map(({ part }) => part)),
+          numberArray(parts.map(({ paid }) => paid)),
+        ],
+      },
+    ]
+  },
+})
+
+/** Asks a batch for a bet; undefined where its member has none such. */
+export function askBet(batch: Batch, key: BetKey): () => RunningBet | undefined {
+  const state = cashed(batch, key.shard)
+  state.asked.set(betText(key), key)
+  return () => state.rows.get(betText(key))
+}
+
+/** Takes a part of a bet's stake out of what runs. */
+export function cashBet(batch: Batch, key: BetKey, bet: RunningBet, part: Money, paid: Money): void {
+  const state = cashed(batch, key.shard)
+  const before = state.taken.get(betText(key))
+  state.taken.set(betText(key), { ...key, part: part + (before?.part ?? 0n), paid: paid + (before?.paid ?? 0n) })
+  state.rows.set(betText(key), { ...bet, running: bet.running - part })
+}
+
 const bets = definePart({
   open: () => ({ fresh: new Array<NewBet>() }),
   load: () => undefined,

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
+import type { CashedBet } from './cash-out.ts'
 import { gradeSold } from './grade.ts'
 import type { Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
@@ -56,6 +57,24 @@ export async function readBet(db: Db, member: MemberId, reference: string): Prom
     values: [shardOf(member), member, reference],
   })
   return (await viewsOf(db, rows))[0]
+}
+
+/** A bet with what its worth depends on; undefined where its member has none such. */
+export async function readCashed(db: Db, member: MemberId, n: string): Promise<CashedBet | undefined> {
+  const [row] = await db.query<BetColumns & { reference: string }>({
+    name: 'sports.cashed-bet',
+    text: `SELECT ${BET}, reference FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
+    values: [shardOf(member), member, n],
+  })
+  if (row === undefined) return undefined
+  return {
+    n: BigInt(row.n),
+    reference: row.reference,
+    kind: row.kind,
+    atMs: row.at.getTime(),
+    running: BigInt(row.running),
+    legs: row.legs.map(unpackLeg),
+  }
 }
 
 const STATES: Readonly<Record<BetView['state'], string>> = {

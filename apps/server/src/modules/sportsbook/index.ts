@@ -17,11 +17,13 @@ import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { heldRefusal } from '../identity/index.ts'
 import type { Limit } from '../safeguards/index.ts'
-import { exportBets, readBet, readBets } from './bets-view.sql.ts'
+import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
+import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
 import { nodeOf } from './nodes.ts'
-import { type AskedLeg, placeBet, type PlaceBet } from './place-bet.ts'
+import { type AskedLeg, placeBet, type PlaceBet, roundOf } from './place-bet.ts'
 import { type Quote, readQuotes } from './quote.sql.ts'
+import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
@@ -68,6 +70,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   if (await addToCatalogue(db, sports)) await catalogue.refresh()
   const feed = createFeed({ db, settings, changed: () => void deps.changed() })
   const place = placeBet(calendar)
+  const cash = takeCash(calendar)
 
   async function placed(
     request: RequestOf<(typeof sportsCalls)['sports.place']>,
@@ -133,6 +136,31 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     }
   }
 
+  /** A bet of a member with what a part of it can be cashed out for now. */
+  async function offered(
+    member: MemberId,
+    id: string,
+    asked: string | undefined,
+  ): Promise<{
+    readonly bet: CashedBet
+    readonly part: bigint
+    readonly offer: Offer
+    readonly results: ReadonlyMap<number, EventResults>
+  }> {
+    const bet = await readCashed(db, member, id)
+    if (bet === undefined) throw new Refusal('NOT_FOUND')
+    const part = asked === undefined ? bet.running : parseMoney(asked)
+    const { cashOutMargin } = await settings.sportsbook()
+    const [results, quotes] = await Promise.all([
+      readResults(db, [...new Set(bet.legs.map(({ event }) => event))]),
+      readQuotes(
+        db,
+        bet.legs.map(({ market }) => market),
+      ),
+    ])
+    return { bet, part, offer: offerFor(bet, part, results, quotes, cashOutMargin), results }
+  }
+
   const isTaken = (sport: Sport): boolean =>
     sports.includes(sport) && catalogue.stateOf(nodeOf([sport]))?.open !== false
 
@@ -176,6 +204,36 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         const bet = await readBet(db, session.member, request.key)
         if (bet === undefined) throw new Error('a bet was taken and is not there')
         return { bet, balance: decimal(balance) }
+      },
+      async 'sports.cashOutOffer'({ id, part: asked }, { session }) {
+        const { bet, part, offer } = await offered(session.member, id, asked)
+        if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
+        return { offer: offer.cash === undefined ? null : decimal(offer.cash.offer), part: decimal(part) }
+      },
+      async 'sports.cashOut'({ key, id, part: asked, offer: wanted }, { session }) {
+        const { member } = session
+        const { bet, part, offer, results } = await offered(member, id, asked)
+        if (offer.isLive) await pause((await settings.sportsbook()).liveDelaySeconds * 1000)
+        const answer = await lanes.run(cash, {
+          shard: shardOf(member),
+          member,
+          key,
+          bet,
+          part,
+          asked: asked ?? 'all',
+          offer: parseMoney(wanted),
+          made: offer.cash?.offer,
+          seen: offer.seen,
+          round: roundOf(bet.legs, bet.reference),
+          node: nodeOf(bet.legs.flatMap(({ event }) => results.get(event)?.contest.sport ?? [])),
+          endsRound: bet.legs.length > 1,
+        })
+        if (answer.verdict === 'unknown') throw new Refusal('NOT_FOUND')
+        if (answer.verdict !== 'ok')
+          throw new Refusal(answer.verdict === 'duplicate' ? 'DUPLICATE_REFERENCE' : 'STATE_PASSED')
+        const cashed = await readBet(db, member, bet.reference)
+        if (cashed === undefined) throw new Error('a bet was cashed out and is not there')
+        return { bet: cashed, balance: decimal(answer.balance) }
       },
       async 'sports.bets'({ state, before, limit = PAGE }, { session }) {
         const bets = await readBets(db, session.member, { state, before, limit })

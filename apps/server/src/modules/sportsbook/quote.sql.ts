@@ -26,11 +26,16 @@ export interface Quote {
   readonly phase: Phase
   readonly startsAtMs: number
   readonly score: { readonly home: number; readonly away: number }
+  /** What of a stake on each pick wins, and what comes back, on average; undefined where the feed sends prices alone. */
+  readonly chances: readonly number[] | undefined
+  readonly backs: readonly number[] | undefined
+  /** That of the event. */
+  readonly revision: number
 }
 
 const QUOTES = `
   SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
-    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, m.chances::text, m.backs::text, e.revision
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -44,8 +49,8 @@ const contestOf = (sport: unknown, bestOf: unknown): Contest =>
 
 const phaseOf = (phase: unknown): Phase => (phase === 'live' || phase === 'ended' ? phase : 'before')
 
-/** Integers of an array in its text. */
-export const integersOf = (text: string): number[] => {
+/** Numbers of an array in its text. */
+const numbersOf = (text: string): number[] => {
   const inner = text.slice(1, -1)
   return inner === '' ? [] : inner.split(',').map(Number)
 }
@@ -61,7 +66,7 @@ function quoteOf(row: Row): Quote | undefined {
     line: row[3] === null ? null : Number(row[3]),
     status: Number(row[4]),
     version: Number(row[5]),
-    prices: integersOf(String(row[6])),
+    prices: numbersOf(String(row[6])),
     event: Number(row[7]),
     open: row[8] === true,
     stops: Number(row[9]),
@@ -70,6 +75,9 @@ function quoteOf(row: Row): Quote | undefined {
     score: { home: Number(row[12]), away: Number(row[13]) },
     sport: contest.sport,
     picks: type.picks(contest),
+    chances: row[16] === null ? undefined : numbersOf(String(row[16])),
+    backs: row[17] === null ? undefined : numbersOf(String(row[17])),
+    revision: Number(row[18]),
   }
 }
 

@@ -1,7 +1,7 @@
 import { factorOf, type Graded } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import { floor, multiply, rational } from '#rules/rational.ts'
-import { ofAll } from '#rules/sports/target.ts'
+import { ofAll, type Worth } from '#rules/sports/target.ts'
 import type { SoldLeg } from './bet.sql.ts'
 
 /** A leg with how it stands; undefined while it is open. */
@@ -32,10 +32,17 @@ export function slipFault(
 /** How many lines a bet has, each with a stake of its own. */
 export const linesOf = (_kind: string, _isBanker: readonly boolean[]): number => 1
 
+/** What a stake of 1, spread over the lines of a bet, brings by the factors of its legs. */
+export const worthOf = (_kind: string, _isBanker: readonly boolean[]): Worth => ofAll
+
 /** What a bet is owed by how its legs stand; undefined while that is open. One that cannot win any more is owed nothing. */
-export function owedOf(_kind: string, running: Money, legs: readonly StandingLeg[]): Money | undefined {
+export function owedOf(kind: string, running: Money, legs: readonly StandingLeg[]): Money | undefined {
   const factors = legs.map(({ leg, graded }) => (graded === undefined ? undefined : factorOf(graded, leg.price)))
-  const brings = ofAll(factors.map((factor) => factor ?? rational(1n)))
+  const worth = worthOf(
+    kind,
+    legs.map(({ leg }) => leg.isBanker),
+  )
+  const brings = worth(factors.map((factor) => factor ?? rational(1n)))
   if (brings.numerator !== 0n && factors.includes(undefined)) return undefined
   return floor(multiply(rational(running), brings))
 }

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { safeParse } from 'zod/mini'
+import { sportsCalls } from '#contract/calls/sports.ts'
 import { sportsbook } from '#contract/settings/sportsbook.ts'
 import { sql } from '../../platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -282,6 +284,70 @@ describe('settling', () => {
     await end(event, 0, 1)
     await settle()
     expect(await house.balance(player)).toBe(before + 3_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+})
+
+describe('a cash-out', () => {
+  const offer = async (player: Player, id: string, part?: string): Promise<string | null> => {
+    const answer = await house.call(
+      'GET',
+      `/wps/sports/bets/cash-out?id=${id}${part === undefined ? '' : `&part=${part}`}`,
+      { token: player.token },
+    )
+    const read = safeParse(sportsCalls['sports.cashOutOffer'].response, answer.body.value)
+    if (!read.success) throw new Error(`no offer: ${answer.body.code}`)
+    return read.data.offer
+  }
+  const cash = (player: Player, body: Record<string, unknown>): Promise<Answer> =>
+    house.call('POST', '/wps/sports/bets/cash-out', { token: player.token, body: { key: randomUUID(), ...body } })
+
+  async function bet(): Promise<{ player: Player; event: string; id: string; before: bigint }> {
+    const player = await house.register()
+    const event = await match()
+    const before = await house.balance(player)
+    const answer = await place(player, [{ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }])
+    const read = safeParse(sportsCalls['sports.place'].response, answer.body.value)
+    if (!read.success) throw new Error('not taken')
+    return { player, event, id: read.data.bet.id, before }
+  }
+
+  it('[SPB-05] pays what a bet is worth less the margin, once, and in parts', async () => {
+    const { player, event, id, before } = await bet()
+    // Won at half its chance, less 5 %.
+    expect(await offer(player, id)).toBe('9.50000')
+    expect(await offer(player, id, '4')).toBe('3.80000')
+    const key = randomUUID()
+    const part = { key, id, part: '4', offer: '3.8' }
+    const answers = await Promise.all(Array.from({ length: 30 }, () => cash(player, part)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await house.balance(player)).toBe(before - 1_000_000n + 380_000n)
+    // Thirty keys at once: one of them is in time.
+    const all = await Promise.all(Array.from({ length: 30 }, () => cash(player, { id, offer: '5.7' })))
+    expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await house.balance(player)).toBe(before - 1_000_000n + 950_000n)
+    await odds(event, score(0, 0))
+    await end(event, 3, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n + 950_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-05] is refused once anything changed, or where nothing is offered, and what still runs is settled', async () => {
+    const { player, event, id, before } = await bet()
+    const wanted = await offer(player, id, '5')
+    await odds(event, { markets: [market('1x2', undefined, [0.6, 0.2, 0.2])] })
+    expect(await cash(player, { id, part: '5', offer: wanted })).toMatchObject({ body: { code: 'STATE_PASSED' } })
+    expect(await cash(player, { id, part: '5', offer: '900' })).toMatchObject({ body: { code: 'STATE_PASSED' } })
+    expect(await offer(player, id, '5')).toBe('5.70000')
+    expect(await cash(player, { id, part: '5', offer: '5.7' })).toMatchObject({ status: 200 })
+    await odds(event, score(0, 0))
+    await tell({ type: 'bet_stop', event })
+    expect(await offer(player, id)).toBeNull()
+    await end(event, 1, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before - 1_000_000n + 570_000n + 1_000_000n)
+    expect(await cash(await house.register(), { id, offer: '5.7' })).toMatchObject({ body: { code: 'NOT_FOUND' } })
     expect(await house.audit()).toEqual([])
   })
 })
