@@ -130,6 +130,7 @@ CREATE TABLE sport_bet (
   paid bigint NOT NULL DEFAULT 0,
   done boolean NOT NULL DEFAULT false,
   refunded boolean NOT NULL DEFAULT false,
+  holder bigint NOT NULL,
   event integer,
   market integer,
   pick smallint,
@@ -143,6 +144,7 @@ CREATE TABLE sport_bet (
 ) WITH (fillfactor = 80);
 COMMENT ON COLUMN sport_bet.n IS 'The position of its stake''s entry.';
 COMMENT ON COLUMN sport_bet.paid IS 'What its entries paid so far; settling makes it equal to what is owed.';
+COMMENT ON COLUMN sport_bet.holder IS 'The process whose parts of the limits it used.';
 COMMENT ON COLUMN sport_bet.refunded IS 'Its stake went back as if it was never made; what comes after that is a correction.';
 COMMENT ON COLUMN sport_bet.done IS 'What it is owed is known in full; a correction may still change it.';
 CREATE INDEX sport_bet_event ON sport_bet (shard, event, member) WHERE event IS NOT NULL;
@@ -168,3 +170,31 @@ CREATE TABLE sport_run (
   PRIMARY KEY (shard, event)
 );
 COMMENT ON TABLE sport_run IS 'How far a revision of an event is settled on a shard: members up to this id.';
+
+-- owner: sportsbook
+CREATE TABLE sport_holder (
+  id bigint PRIMARY KEY,
+  heard_at timestamptz NOT NULL,
+  ended_at timestamptz
+);
+COMMENT ON TABLE sport_holder IS 'Processes that hold parts of limits. One that said nothing for a while is ended: it takes no bet any more, and what it did not use goes back.';
+
+-- owner: sportsbook
+CREATE TABLE sport_pool (
+  market integer NOT NULL REFERENCES sport_market (id),
+  pick smallint NOT NULL,
+  free bigint NOT NULL,
+  bound bigint NOT NULL,
+  PRIMARY KEY (market, pick)
+);
+COMMENT ON TABLE sport_pool IS 'What of the limit of a pick no process holds; below zero where the limit fell.';
+
+-- owner: sportsbook
+CREATE TABLE sport_lease (
+  holder bigint NOT NULL REFERENCES sport_holder (id),
+  market integer NOT NULL,
+  pick smallint NOT NULL,
+  leased bigint NOT NULL CHECK (leased >= 0),
+  PRIMARY KEY (holder, market, pick),
+  FOREIGN KEY (market, pick) REFERENCES sport_pool (market, pick)
+);

@@ -1,6 +1,6 @@
 import type { Money } from '#rules/money.ts'
 import { numberArray, textArray } from '../../platform/db/sql.ts'
-import type { MemberId, Shard } from '../../platform/ids.ts'
+import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import { type Batch, definePart } from '../../platform/lane/batch.ts'
 
 /** A leg as it was bet on. */
@@ -47,6 +47,8 @@ export interface NewBet {
   readonly lines: number
   readonly stake: Money
   readonly legs: readonly SoldLeg[]
+  /** The process whose parts of the limits it uses. */
+  readonly holder: RowId
 }
 
 /** A bet with what of it still runs. */
@@ -138,11 +140,11 @@ const bets = definePart({
     return [
       {
         name: 'sports.write-bets',
-        text: `INSERT INTO sport_bet (shard, member, n, reference, at, kind, lines, stake, running, event, market, pick, price, at_home, at_away, legs)
-               SELECT $1::smallint, member, n, reference, $2::timestamptz, kind, lines, stake, stake, event, market, pick, price, at_home, at_away, legs::jsonb
+        text: `INSERT INTO sport_bet (shard, member, n, reference, at, kind, lines, stake, running, event, market, pick, price, at_home, at_away, legs, holder)
+               SELECT $1::smallint, member, n, reference, $2::timestamptz, kind, lines, stake, stake, event, market, pick, price, at_home, at_away, legs::jsonb, holder
                FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::integer[], $8::bigint[], $9::integer[], $10::integer[],
-                 $11::smallint[], $12::integer[], $13::smallint[], $14::smallint[], $15::text[])
-                 AS k(member, n, reference, kind, lines, stake, event, market, pick, price, at_home, at_away, legs)`,
+                 $11::smallint[], $12::integer[], $13::smallint[], $14::smallint[], $15::text[], $16::bigint[])
+                 AS k(member, n, reference, kind, lines, stake, event, market, pick, price, at_home, at_away, legs, holder)`,
         values: [
           shard,
           batch.at,
@@ -159,6 +161,7 @@ const bets = definePart({
           numberArray(singles.map((leg) => leg?.at.home ?? null)),
           numberArray(singles.map((leg) => leg?.at.away ?? null)),
           textArray(fresh.map(({ legs }) => (legs.length === 1 ? null : JSON.stringify(legs.map(packLeg))))),
+          numberArray(fresh.map(({ holder }) => holder)),
         ],
       },
       ...(named.length === 0

@@ -1,16 +1,18 @@
 import { setTimeout } from 'node:timers/promises'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { Refusal } from '#contract/errors.ts'
+import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
 import { MOST_LEGS } from '#contract/sports.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays, instantOf } from '#rules/local-time.ts'
-import { moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { CENT, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Sport } from '#rules/sports/contest.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database } from '../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../platform/http/handlers.ts'
-import { type MemberId, shardOf } from '../../platform/ids.ts'
+import { type Ids, type MemberId, shardOf } from '../../platform/ids.ts'
+import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { Brand, Settings } from '../brand/index.ts'
@@ -19,9 +21,11 @@ import { heldRefusal } from '../identity/index.ts'
 import type { Limit } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
+import { createExposure } from './exposure.ts'
+import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
 import { nodeOf } from './nodes.ts'
-import { type AskedLeg, placeBet, type PlaceBet, roundOf } from './place-bet.ts'
+import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet, roundOf } from './place-bet.ts'
 import { type Quote, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
@@ -35,6 +39,7 @@ export interface SportsbookDeps {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
+  readonly ids: Ids
   readonly lanes: Lanes
   readonly settings: Pick<Settings, 'sportsbook'>
   readonly brand: Pick<Brand, 'sports' | 'timeZone'>
@@ -48,6 +53,7 @@ export interface SportsbookDeps {
 
 export interface Sportsbook {
   readonly calls: readonly MountedCall[]
+  readonly jobs: readonly Job[]
   readonly loops: readonly Loop[]
   readonly exports: { readonly sportsBets: (member: MemberId) => Promise<unknown> }
   /** An event with all of its markets, as its open pages hear of it; undefined where there is none. */
@@ -60,6 +66,9 @@ export interface Sportsbook {
 
 const timer = async (milliseconds: number): Promise<void> => void (await setTimeout(milliseconds))
 
+/** So often a bet is looked at again whose prices rose while it was taken. */
+const RESERVES = 3
+
 const TURN_MS = 250
 const PAGE = 20
 
@@ -71,6 +80,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const feed = createFeed({ db, settings, changed: () => void deps.changed() })
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
+  const exposure = createExposure(db, deps.ids)
 
   async function placed(
     request: RequestOf<(typeof sportsCalls)['sports.place']>,
@@ -102,7 +112,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const sportsOf = known.map(({ quote }) => quote.sport)
     if (sportsOf.some((sport) => !isTaken(sport))) throw new Refusal('GAME_PAUSED')
     if (known.some(({ quote }) => quote.phase === 'live')) await pause(rules.liveDelaySeconds * 1000)
-    const input: PlaceBet = {
+    const input: Omit<PlaceBet, 'holder' | 'reserved'> = {
       shard: shardOf(member),
       member,
       reference: key,
@@ -117,7 +127,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       greatest: (prices) => greatestOf(kind, stake, prices, isBanker),
       mostPayout: parseMoney(rules.mostPayout),
     }
-    const answer = await lanes.run(place, input)
+    const answer = await withinLimits(input, known, rules)
     switch (answer.verdict) {
       case 'ok':
         return answer
@@ -131,8 +141,46 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         throw await heldRefusal(db, member, 'play')
       case 'unknown':
         throw new Refusal('NOT_FOUND')
+      case 'reserve':
+      case 'ended':
+        throw new Refusal('BUSY')
       default:
         throw new Refusal(refusals[answer.verdict])
+    }
+  }
+
+  /** Takes a bet with what it may cost reserved of the limits of its picks, and once more where prices rose meanwhile. */
+  async function withinLimits(
+    input: Omit<PlaceBet, 'holder' | 'reserved'>,
+    known: readonly { readonly quote: Quote }[],
+    { pickLimit }: Pick<SportsbookSettings, 'pickLimit'>,
+  ): Promise<PlaceAnswer> {
+    let prices = input.legs.map((leg, i) => {
+      const quote = known[i]?.quote
+      return Math.max(1001, quote?.prices[quote.picks.indexOf(leg.pick)] ?? 0)
+    })
+    for (let tries = 1; ; tries += 1) {
+      const exposed = input.legs.map(({ market, pick }, i) => ({
+        market,
+        pick: known[i]?.quote.picks.indexOf(pick) ?? 0,
+        price: prices[i] ?? 1001,
+      }))
+      const reserved = await exposure.reserve(exposed, input.stake, parseMoney(pickLimit))
+      if ('leg' in reserved) {
+        const price = BigInt((prices[reserved.leg] ?? 1001) - 1000)
+        const most = (reserved.left * 1000n) / price / BigInt(input.lines)
+        throw new Refusal('AMOUNT_OUT_OF_RANGE', { leg: reserved.leg, unit: decimal(most - (most % CENT)) })
+      }
+      let isTaken = false
+      try {
+        const answer = await lanes.run(place, { ...input, holder: reserved.holder, reserved: prices })
+        isTaken = answer.verdict === 'ok' && answer.bet !== undefined
+        if (answer.verdict !== 'reserve' || tries === RESERVES) return answer
+        prices = [...answer.prices]
+      } finally {
+        if (isTaken) reserved.keep()
+        else reserved.release()
+      }
     }
   }
 
@@ -168,6 +216,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
     tell: (producer, message) => feed.take(producer, message),
+    jobs: [{ name: 'drop_sport_pools', schedule: '50 * * * *', run: () => dropPools(db) }],
     exports: { sportsBets: (member) => exportBets(db, member) },
     loops:
       sports.length === 0
@@ -178,6 +227,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
               everyMs: TURN_MS,
               async turn() {
                 await feed.watch()
+                await exposure.turn(parseMoney((await settings.sportsbook()).pickLimit), clock.now())
                 await settleDue({ db, calendar, now: () => clock.now() })
               },
             },

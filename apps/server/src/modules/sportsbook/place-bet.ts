@@ -2,7 +2,7 @@ import type { legFaults, pricePolicies } from '#contract/sports.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import { askGate } from '../../platform/gate.sql.ts'
-import type { MemberId, Shard } from '../../platform/ids.ts'
+import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type WalletRow,
 } from '../wallet/index.ts'
 import { type SoldLeg, writeBet } from './bet.sql.ts'
+import { askHolder } from './exposure.sql.ts'
 import { eventGate, marketGate } from './gates.ts'
 import { askQuotes, type Quote } from './quote.sql.ts'
 
@@ -44,6 +45,9 @@ export interface PlaceBet {
   readonly stake: Money
   readonly legs: readonly AskedLeg[]
   readonly policy: PricePolicy
+  /** The process whose parts of the limits it uses, and the prices that these were reserved at. */
+  readonly holder: RowId
+  readonly reserved: readonly number[]
   /** The tile that its entries name: that of the sport. */
   readonly node: number
   /** What was asked for, as text: the same reference with another one is refused. */
@@ -69,12 +73,17 @@ export type PlaceAnswer =
     }
   | { readonly verdict: 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'unknown' }
   | { readonly verdict: 'legs'; readonly legs: readonly RefusedLeg[] }
+  /** Prices have risen, so that it counts more against the limits than was reserved. */
+  | { readonly verdict: 'reserve'; readonly prices: readonly number[] }
+  /** The process was taken for dead, so its parts of the limits are not its own any more. */
+  | { readonly verdict: 'ended' }
   /** At the prices of now it could pay more than a bet may. */
   | { readonly verdict: 'payout'; readonly greatest: Money }
 
 interface State {
   readonly stake: StakeState
   readonly bonus: WalletRow | undefined
+  readonly isHolding: boolean
   readonly quotes: ReadonlyMap<number, Quote>
   /** Up to where the gates of each leg's event and market are closed. */
   readonly closed: readonly { readonly event: number; readonly market: number }[]
@@ -94,9 +103,10 @@ type Plan =
 /** Takes a bet: repetition, status, limits, funds, gates and prices are asked in one batch; then the entry and the bet. */
 export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => ({
   name: 'sports.place',
-  load(batch, { shard, member, reference, legs }) {
+  load(batch, { shard, member, reference, legs, holder }) {
     const stake = askStake(batch, calendar, { shard, member, source: SPORTS_SOURCE, reference })
     const bonus = askWallet(batch, { shard, member, kind: walletKind.bonus })
+    const isHolding = askHolder(batch, shard, holder)
     const quotes = askQuotes(
       batch,
       shard,
@@ -109,6 +119,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
     return () => ({
       stake: stake(),
       bonus: bonus(),
+      isHolding: isHolding(),
       quotes: quotes(),
       closed: gates.map(({ event, market }) => ({ event: event(), market: market() })),
     })
@@ -116,7 +127,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
   decide,
   write(batch, plan, input) {
     if (!('wallet' in plan)) return
-    const { shard, member, reference, kind, lines, stake } = input
+    const { shard, member, reference, kind, lines, stake, holder } = input
     const { n } = move(
       batch,
       plan.wallet,
@@ -135,7 +146,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
       plan.day,
     )
     plan.taken.n = n
-    writeBet(batch, { shard, member, n, reference, kind, lines, stake, legs: plan.legs })
+    writeBet(batch, { shard, member, n, reference, kind, lines, stake, holder, legs: plan.legs })
   },
 })
 
@@ -145,7 +156,7 @@ export const roundOf = (legs: readonly Pick<SoldLeg, 'event'>[], reference: stri
   return legs.length === 1 && first !== undefined ? `e${first.event}` : reference
 }
 
-function decide({ stake, bonus, quotes, closed }: State, input: PlaceBet): Plan {
+function decide({ stake, bonus, isHolding, quotes, closed }: State, input: PlaceBet): Plan {
   const start = startStake(stake, () => betHash(input))
   switch (start.kind) {
     case 'unknown-member':
@@ -169,7 +180,10 @@ function decide({ stake, bonus, quotes, closed }: State, input: PlaceBet): Plan 
     bonus === undefined ? undefined : { wallet: bonus, bears: false },
   )
   if (refusal !== undefined) return { answer: { verdict: refusal } }
-  const greatest = input.greatest(sold.map(({ price }) => price))
+  if (!isHolding) return { answer: { verdict: 'ended' } }
+  const prices = sold.map(({ price }) => price)
+  if (prices.some((price, i) => price > (input.reserved[i] ?? 0))) return { answer: { verdict: 'reserve', prices } }
+  const greatest = input.greatest(prices)
   if (greatest > input.mostPayout) return { answer: { verdict: 'payout', greatest } }
   const taken = { n: 0n }
   return {

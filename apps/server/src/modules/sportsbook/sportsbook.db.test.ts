@@ -2,110 +2,34 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { sportsCalls } from '#contract/calls/sports.ts'
-import { sportsbook } from '#contract/settings/sportsbook.ts'
-import { sql } from '../../platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
-import { type Answer, type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
+import type { Answer, House, Player } from '#tests/support/house.ts'
+import { market, MARKETS, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
 
 let database: TestDatabase
 let house: House
+let book: SportsHouse
 /** What happens while a bet on a live event waits. */
 let meanwhile: () => Promise<void> = () => Promise.resolve()
 
 beforeAll(async () => {
   database = await createTestDatabase('sportsbook')
-  house = await openHouse(database.url, {
-    brand: {
-      ...testBrand,
-      sports: ['football', 'series', 'cockfight'],
-      settings: {
-        ...testBrand.settings,
-        sportsbook: { ...sportsbook.defaults, isOn: true, margins: { football: 0, series: 0, cockfight: 0 } },
-      },
-    },
-    pause: () => meanwhile(),
-  })
-  await tell({ type: 'snapshot_complete' })
+  book = await openSports(database.url, { pause: () => meanwhile() })
+  ;({ house } = book)
 })
 afterAll(async () => {
   await house.close()
   await database.drop()
 })
 
-let sequence = 0
-async function tell(message: Record<string, unknown>): Promise<void> {
-  sequence += 1
-  expect(await house.app.tellSports('tests', { sequence, at: new Date().toISOString(), ...message })).toEqual({
-    outcome: 'taken',
-  })
-}
-
-let matches = 0
-/** A match that is to come, with the markets of the tests. */
-async function match(): Promise<string> {
-  matches += 1
-  const event = `m${matches}`
-  await tell({
-    type: 'fixture',
-    event,
-    sport: 'football',
-    competition: { key: 'league', name: 'Coastal League' },
-    home: { key: `h${matches}`, name: `Home ${matches}` },
-    away: { key: `a${matches}`, name: `Away ${matches}` },
-    startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-    isSimulated: true,
-  })
-  await odds(event)
-  return event
-}
-
-const market = (type: string, line: number | undefined, chances: readonly number[], backs?: readonly number[]) => ({
-  type,
-  period: 'match',
-  ...(line === undefined ? {} : { line }),
-  status: 1,
-  chances,
-  ...(backs === undefined ? {} : { backs }),
-})
-
-const MARKETS = [
-  market('1x2', undefined, [0.5, 0.25, 0.25]),
-  market('ou', 10, [0.5, 0.5]),
-  market('ah', -1, [0.4, 0.4], [0.2, 0.2]),
-]
-
-const odds = (event: string, changes: Record<string, unknown> = {}): Promise<void> =>
-  tell({ type: 'odds_change', event, phase: 'before', score: { home: 0, away: 0 }, markets: MARKETS, ...changes })
-
-const score = (home: number, away: number): Record<string, unknown> => ({ phase: 'live', score: { home, away } })
-
-const end = (event: string, home: number, away: number): Promise<void> =>
-  tell({ type: 'bet_settlement', event, certainty: 2, scores: [{ period: 'match', home, away }], isFinal: true })
-
-async function marketOf(event: string, type: string): Promise<number> {
-  const [row] = await house.db.query<{ id: number }>(sql`
-    SELECT m.id FROM sport_market m JOIN sport_event e ON e.id = m.event WHERE e.key = ${event} AND m.type = ${type}`)
-  if (row === undefined) throw new Error(`no market ${type}`)
-  return row.id
-}
-
-type Leg = { readonly market: number; readonly pick: string; readonly price: number; readonly isBanker?: boolean }
-
-const place = (player: Player, legs: readonly Leg[], changes: Record<string, unknown> = {}): Promise<Answer> =>
-  house.call('POST', '/wps/sports/bets', {
-    token: player.token,
-    body: {
-      key: randomUUID(),
-      kind: legs.length === 1 ? 'single' : 'combination',
-      unit: '10',
-      policy: 'none',
-      legs,
-      ...changes,
-    },
-  })
-
-const settle = (): Promise<void> => house.app.run('sportsbook')
+const tell: SportsHouse['tell'] = (message) => book.tell(message)
+const match: SportsHouse['match'] = () => book.match()
+const odds: SportsHouse['odds'] = (event, changes) => book.odds(event, changes)
+const end: SportsHouse['end'] = (event, home, away) => book.end(event, home, away)
+const marketOf: SportsHouse['marketOf'] = (event, type) => book.marketOf(event, type)
+const place: SportsHouse['place'] = (player, legs, changes) => book.place(player, legs, changes)
+const settle: SportsHouse['settle'] = () => book.settle()
 
 describe('a bet', () => {
   it('[SPB-01, SPB-04, SPB-05] is taken at the price that was seen and paid by the score', async () => {
@@ -358,8 +282,8 @@ describe('a feed', () => {
     const event = await match()
     const leg = { market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }
     await odds(event, score(0, 0))
-    const late = { sequence: sequence + 2, at: new Date().toISOString(), type: 'alive' }
-    expect(await house.app.tellSports('tests', late)).toEqual({ fault: 'order', expected: sequence + 1 })
+    const late = { sequence: book.next() + 1, at: new Date().toISOString(), type: 'alive' }
+    expect(await house.app.tellSports('tests', late)).toEqual({ fault: 'order', expected: book.next() })
     expect(await place(player, [leg])).toMatchObject({ body: { detail: { legs: [{ fault: 'suspended' }] } } })
     await odds(event, score(0, 0))
     expect(await place(player, [leg])).toMatchObject({ body: { detail: { legs: [{ fault: 'suspended' }] } } })
@@ -369,7 +293,7 @@ describe('a feed', () => {
 
   it('[SPB-06] is not believed where it lies, and nothing moves', async () => {
     const event = await match()
-    const next = sequence + 1
+    const next = book.next()
     const wrong: readonly [string, Record<string, unknown>][] = [
       [
         'a price below 1.001',
