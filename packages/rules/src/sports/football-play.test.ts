@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { roundRandom } from '../fairness.ts'
 import { seededRandom } from '../seeded.ts'
 import { NIL, type Score } from './contest.ts'
-import { BEFORE_START, type MatchState, type Strengths } from './football-model.ts'
+import { BEFORE_START, FOOTBALL_MODEL, type MatchState, type Strengths } from './football-model.ts'
 import { type Happening, playFootball, stateAt } from './football-play.ts'
 import { footballGrids, nextGoalGrid } from './football.ts'
 import { type Grid, gradeChances } from './grid.ts'
@@ -124,6 +124,16 @@ describe('a simulated match', () => {
       const chances = chancesOf(footballGrids(strengths, state).match, state.score)
       tally.addEnd('match', chances, scoreAt(happenings, 'end'), state.score)
     }
+    within(tally)
+  })
+
+  it('[SPB-06] follows its grid where cards and leads matter much', () => {
+    const model = { ...FOOTBALL_MODEL, ahead: 0.5, behind: 1.6, redChance: 0.002, redOwn: 0.2, redOther: 1.8 }
+    const random = seededRandom(77)
+    const tally = new Tally()
+    const chances = chancesOf(footballGrids(strengths, BEFORE_START, model).match, NIL)
+    for (let count = 0; count < MATCHES / 4; count++)
+      tally.addEnd('match', chances, scoreAt(playFootball(random, strengths, model), 'end'), NIL)
     within(tally)
   })
 

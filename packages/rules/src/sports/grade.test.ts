@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { rational } from '../rational.ts'
-import { type Grade, factorOf, grades, ofHalves, partsOf } from './grade.ts'
+import { type Grade, factorOf, grades, partsOf } from './grade.ts'
 
 describe('a grade', () => {
   it.each<readonly [Grade, number, bigint, bigint]>([
@@ -30,16 +30,5 @@ describe('a grade', () => {
       const { numerator, denominator } = factorOf({ grade }, 2500)
       expect(Number(numerator) / Number(denominator)).toBe(voidHalves / 2 + (won ? (1 - voidHalves / 2) * 2.5 : 0))
     }
-  })
-
-  it.each([
-    [1, 1, 'won'],
-    [1, 0, 'half-won'],
-    [0, 1, 'half-won'],
-    [0, 0, 'void'],
-    [-1, 0, 'half-lost'],
-    [-1, -1, 'lost'],
-  ] as const)('[SPB-01] is made of halves %d and %d: %s', (one, other, grade) => {
-    expect(ofHalves(one, other)).toBe(grade)
   })
 })

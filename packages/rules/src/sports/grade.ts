@@ -39,12 +39,3 @@ export function factorOf({ grade, deadHeat }: Graded, price: Price): Rational {
   const heat = deadHeat === undefined ? paid : multiply(paid, rational(BigInt(deadHeat.places), BigInt(deadHeat.tied)))
   return add(back, heat)
 }
-
-/** The grade of two half stakes, each won (1), void (0) or lost (−1). */
-export function ofHalves(one: number, other: number): Grade {
-  const sum = one + other
-  if (sum === 2) return 'won'
-  if (sum === 1) return 'half-won'
-  if (sum === 0) return 'void'
-  return sum === -1 ? 'half-lost' : 'lost'
-}

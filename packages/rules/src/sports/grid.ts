@@ -12,14 +12,24 @@ export type Grid = readonly { readonly score: Score; readonly chance: number }[]
 /** Goals of a side, from where it stands, beyond which a grid does not look. */
 export const MOST_GOALS = 12
 
+/** A chance so small is the error of the sums. */
+const NOTHING = 1e-9
+
+/** Scores less likely than this are left out: all of them together matter to no price. */
+const LEFT_OUT = 1e-11
+
 /** @throws RangeError unless all weights are from zero up and one is above */
-export function gridOf(weights: Iterable<readonly [Score, number]>): Grid {
-  const kept = [...weights].filter(([, weight]) => weight !== 0)
-  const sum = kept.reduce((all, [, weight]) => all + weight, 0)
-  if (!(sum > 0) || !kept.every(([, weight]) => weight > 0 && Number.isFinite(weight)))
+export function gridOf(weights: readonly (readonly [Score, number])[]): Grid {
+  const sum = sumOf(weights)
+  if (!(sum > 0) || !weights.every(([, weight]) => weight >= 0))
     throw new RangeError('a grid needs chances from zero up')
-  return kept.map(([score, weight]) => ({ score, chance: weight / sum }))
+  const kept = weights.filter(([, weight]) => weight > sum * LEFT_OUT)
+  const left = sumOf(kept)
+  return kept.map(([score, weight]) => ({ score, chance: weight / left }))
 }
+
+const sumOf = (weights: readonly (readonly [Score, number])[]): number =>
+  weights.reduce((sum, [, weight]) => sum + weight, 0)
 
 /** The grid of goals that fall independently of each other; what lies above `MOST_GOALS` is spread over the rest. */
 export function poissonGrid(homeMean: number, awayMean: number, from: Score = NIL): Grid {
@@ -45,9 +55,17 @@ export type GradeChances = Readonly<Record<Grade, number>>
 
 /** @param at the score of the period when the bet is or was taken */
 export function gradeChances({ type, line }: Market, pick: string, grid: Grid, at: Score): GradeChances {
-  const chances = { won: 0, 'half-won': 0, void: 0, 'half-lost': 0, lost: 0 }
-  for (const { score, chance } of grid) chances[type.grade(pick, line, score, at)] += chance
-  return chances
+  let [won, halfWon, back, halfLost, lost] = [0, 0, 0, 0, 0]
+  // Prices of all matches pass here: comparing is three times as fast as adding to a named part.
+  for (const { score, chance } of grid) {
+    const grade = type.grade(pick, line, score, at)
+    if (grade === 'lost') lost += chance
+    else if (grade === 'won') won += chance
+    else if (grade === 'void') back += chance
+    else if (grade === 'half-won') halfWon += chance
+    else halfLost += chance
+  }
+  return { won, 'half-won': halfWon, void: back, 'half-lost': halfLost, lost }
 }
 
 /** What of a stake is paid by the price on average, as a share: the chance to win, half won as half. */
@@ -83,7 +101,7 @@ export function priceMarket(
   const picks = market.type.picks(contest).map((pick) => {
     const chances = gradeChances(market, pick, grid, at)
     const fair = fairPrice(chances)
-    return { pick, chances, chance: fair >= 1 ? 1 / fair : 0 }
+    return { pick, chances, chance: fair > 0 ? Math.min(1, 1 / fair) : 0 }
   })
   const quoted = withMargin(
     picks.map(({ chance }) => chance),
@@ -91,9 +109,6 @@ export function priceMarket(
   )
   return picks.map((each, index) => ({ ...each, price: isOpen(each.chances) ? quote(quoted[index] ?? 0) : undefined }))
 }
-
-/** Less than this is the error of the sums, not a chance. */
-const NOTHING = 1e-9
 
 /** Whether a pick can still win more than its stake and lose some of it. */
 const isOpen = (chances: GradeChances): boolean =>

@@ -8,7 +8,7 @@ import {
   kindOfPeriod,
   reachable,
 } from './contest.ts'
-import { type Grade, ofHalves } from './grade.ts'
+import type { Grade } from './grade.ts'
 
 /** Lines are counted in quarters: −0.25 is −1, 2.5 is 10. */
 export type Line = number
@@ -36,12 +36,16 @@ export interface MarketType {
 
 const wins = (isWon: boolean): Grade => (isWon ? 'won' : 'lost')
 
-/** What a lead of `by` goals means for a line in quarters: each half stake lies on a line of whole or half goals. */
+/**
+ * What a lead of `by` goals means for a line in quarters. The two half stakes of a quarter line lie a quarter above and
+ * below it, on a whole and a half goal, so a quarter beside the lead half of the stake comes back.
+ */
 function beats(by: number, line: Line): Grade {
-  const quarters = by * 4
-  const low = Math.floor(line / 2) * 2
-  const high = Math.ceil(line / 2) * 2
-  return ofHalves(Math.sign(quarters + low), Math.sign(quarters + high))
+  const quarters = by * 4 + line
+  if (quarters >= 2) return 'won'
+  if (quarters <= -2) return 'lost'
+  if (quarters === 0) return 'void'
+  return quarters === 1 ? 'half-won' : 'half-lost'
 }
 
 const sides = ['home', 'away']
