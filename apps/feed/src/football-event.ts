@@ -25,6 +25,22 @@ const REVIEWED_STEPS = 12
 const contest = { sport: 'football' } as const
 const quarters = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
+/** What was told of a match so far. */
+interface Told {
+  fixture: boolean
+  phase: 'before' | 'live' | 'ended'
+  score: Score
+  reds: Score
+  pricesAtMs: number
+  suspendedUntilMs: number
+  /** When the last goal was told. */
+  goalAtMs: number
+  isBreak: boolean
+  half1: boolean
+  goals: number
+  readonly markets: Map<string, FeedMarket>
+}
+
 export interface FootballPlan {
   readonly key: string
   readonly league: League
@@ -46,19 +62,18 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
   const halfEnds = { 1: lengthOf(happenings, 1), 2: lengthOf(happenings, 2) }
   const stepMs = (SECONDS_A_STEP * 1000) / speed
   const endsAtMs = startsAtMs + (halfEnds[1] + BREAK_STEPS + halfEnds[2]) * stepMs
-  const told = {
+  const told: Told = {
     fixture: false,
-    phase: 'before' as 'before' | 'live' | 'ended',
+    phase: 'before',
     score: NIL,
     reds: NIL,
     pricesAtMs: 0,
     suspendedUntilMs: 0,
-    /** When the last goal was told. */
     goalAtMs: 0,
     isBreak: false,
     half1: false,
     goals: 0,
-    markets: new Map<string, FeedMarket>(),
+    markets: new Map(),
   }
 
   const clockAt = (nowMs: number): { readonly half: Half; readonly step: number; readonly isBreak: boolean } => {

@@ -1,3 +1,4 @@
+import { MOST_LEGS } from '#rules/sports/systems.ts'
 import {
   array,
   boolean,
@@ -25,8 +26,6 @@ export const pricePolicies = ['none', 'better', 'any'] as const
 /** Thousandths: 1.91 is 1910. */
 const price = int().check(minimum(1001), maximum(10_000_000))
 const pick = plainText(20)
-
-export const MOST_LEGS = 20
 
 /** A market as a page shows it: prices in the order of its picks, null where a pick cannot be bet on now. */
 export const sportMarket = object({
@@ -75,7 +74,7 @@ export const slipLeg = object({
 export const legFaults = ['unknown', 'closed', 'suspended', 'stopped', 'price', 'same-event', 'pick'] as const
 export const legFault = object({ leg: int(), fault: oneOf(legFaults), price: optional(int()) })
 
-/** How many legs win together in a line: all of them, a named system, or any of these sizes. */
+/** `single`, `combination`, a named system such as `yankee`, or `2-of-3`. */
 export const slipKind = plainText(20).check(minLength(1))
 
 export const betStates = ['open', 'settled', 'cashed'] as const

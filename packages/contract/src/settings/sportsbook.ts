@@ -1,4 +1,5 @@
-import { boolean, int, maximum, minimum, number, object, type output } from 'zod/mini'
+import { boolean, enum as oneOf, int, maximum, minimum, number, object, type output } from 'zod/mini'
+import { marginMethods } from '#rules/sports/margin.ts'
 import { positiveAmount } from '../scalars.ts'
 import type { SettingGroup } from './define.ts'
 
@@ -9,6 +10,12 @@ export const sportsbookSettings = object({
   isOn: boolean(),
   /** What the prices of a market add up to above 100 %. */
   margins: object({ football: percent, series: percent, cockfight: percent }),
+  /** How the margin lies on the picks of a market. */
+  marginMethods: object({
+    football: oneOf(marginMethods),
+    series: oneOf(marginMethods),
+    cockfight: oneOf(marginMethods),
+  }),
   /** What a cash-out keeps of a bet's worth. */
   cashOutMargin: number().check(minimum(0), maximum(50)),
   /** Seconds for which a bet on a live event waits before it is looked at. */
@@ -32,6 +39,7 @@ export const sportsbook = {
   defaults: {
     isOn: false,
     margins: { football: 5, series: 6, cockfight: 6 },
+    marginMethods: { football: 'power', series: 'proportional', cockfight: 'proportional' },
     cashOutMargin: 5,
     liveDelaySeconds: 5,
     leastStake: '1',

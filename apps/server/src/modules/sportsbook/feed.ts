@@ -136,8 +136,8 @@ export function createFeed(deps: FeedDeps): Feed {
       case 'odds_change': {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
-        const { margins } = await deps.settings.sportsbook()
-        const rows = message.markets.map((market) => marketRow(contestOf(event), market, margins[event.sport]))
+        const rules = await deps.settings.sportsbook()
+        const rows = message.markets.map((market) => marketRow(contestOf(event), market, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
@@ -267,7 +267,7 @@ async function spanOf(
 function marketRow(
   contest: Contest,
   market: SportsMessageOf<'odds_change'>['markets'][number],
-  margin: number,
+  rules: SportsbookSettings,
 ): MarketRow {
   const { type: id, period, line, status, chances, backs, prices } = market
   const type = marketType(id)
@@ -283,7 +283,11 @@ function marketRow(
     period,
     line: line ?? null,
     status,
-    prices: prices ?? (chances === undefined ? Array.from({ length: picks }, () => 0) : priced(chances, backs, margin)),
+    prices:
+      prices ??
+      (chances === undefined
+        ? Array.from({ length: picks }, () => 0)
+        : priced({ sport: contest.sport, type: id }, chances, backs, rules)),
     chances: chances ?? null,
     backs: backs ?? null,
   }

@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
-import { MOST_LEGS } from '#contract/sports.ts'
 import type { RequestOf } from '#contract/call.ts'
 import { addDays, instantOf } from '#rules/local-time.ts'
 import { CENT, moneyToDecimal, parseMoney } from '#rules/money.ts'
@@ -31,7 +30,7 @@ import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
-import { greatestOf, linesOf, slipFault } from './slip.ts'
+import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
 
@@ -98,10 +97,9 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     if (unknown.length > 0) throw new Refusal('LEGS_REFUSED', { legs: unknown })
     const known = asked.flatMap(({ leg, quote }) => (quote === undefined ? [] : [{ leg, quote }]))
     const isBanker = legs.map(({ isBanker: banker = false }) => banker)
-    const fault = slipFault(
+    const fault = betFault(
       kind,
-      known.map(({ quote }) => quote.event),
-      isBanker,
+      known.map(({ leg, quote }) => ({ ...quote, isBanker: leg.isBanker ?? false })),
     )
     if (fault !== undefined) throw new Refusal('SLIP_INVALID', fault)
     const lines = linesOf(kind, isBanker)
@@ -246,7 +244,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { event }
       },
       async 'sports.slip'({ markets }) {
-        const ids = [...new Set(markets.split(',').map(Number))].slice(0, MOST_LEGS)
+        const ids = [...new Set(markets.split(',').map(Number))]
         return { events: await readSlip(db, ids) }
       },
       async 'sports.place'(request, { session }) {

@@ -20,6 +20,7 @@ export interface Quote {
   readonly prices: readonly number[]
   readonly picks: readonly string[]
   readonly event: number
+  readonly competition: number
   readonly sport: Sport
   readonly open: boolean
   readonly stops: number
@@ -35,7 +36,7 @@ export interface Quote {
 
 const QUOTES = `
   SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
-    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, m.chances::text, m.backs::text, e.revision
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, m.chances::text, m.backs::text, e.revision, e.competition
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -78,6 +79,7 @@ function quoteOf(row: Row): Quote | undefined {
     chances: row[16] === null ? undefined : numbersOf(String(row[16])),
     backs: row[17] === null ? undefined : numbersOf(String(row[17])),
     revision: Number(row[18]),
+    competition: Number(row[19]),
   }
 }
 

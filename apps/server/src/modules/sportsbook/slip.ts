@@ -1,7 +1,8 @@
 import { factorOf, type Graded } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import { floor, multiply, rational } from '#rules/rational.ts'
-import { ofAll, type Worth } from '#rules/sports/target.ts'
+import { isSlipKind, lineCount, type SlipFault, slipFault, worthOfLines } from '#rules/sports/systems.ts'
+import type { Worth } from '#rules/sports/target.ts'
 import type { SoldLeg } from './bet.sql.ts'
 
 /** A leg with how it stands; undefined while it is open. */
@@ -10,30 +11,39 @@ export interface StandingLeg {
   readonly graded: Graded | undefined
 }
 
-/** Why these legs are no bet of this kind. */
-export type SlipFault = {
-  readonly fault: 'kind' | 'legs' | 'same-event' | 'bankers'
-  readonly legs?: readonly number[]
-}
+/** Why a bet cannot be made of these legs: `kind` is none, several singles are several bets, or what the rules say. */
+export type BetFault = SlipFault | { readonly code: 'kind' | 'one-single' }
 
-/** @param events of the legs, in their order */
-export function slipFault(
+/** @param legs with their events and competitions, in their order */
+export function betFault(
   kind: string,
-  events: readonly number[],
-  isBanker: readonly boolean[],
-): SlipFault | undefined {
-  if (kind !== 'single' && kind !== 'combination') return { fault: 'kind' }
-  if ((kind === 'single') !== (events.length === 1)) return { fault: 'legs' }
-  if (isBanker.includes(true)) return { fault: 'bankers' }
-  const same = events.flatMap((event, i) => (events.filter((other) => other === event).length > 1 ? [i] : []))
-  return same.length > 0 ? { fault: 'same-event', legs: same } : undefined
+  legs: readonly { readonly event: number; readonly competition: number; readonly isBanker: boolean }[],
+): BetFault | undefined {
+  if (!isSlipKind(kind)) return { code: 'kind' }
+  if (kind === 'single' && legs.length > 1) return { code: 'one-single' }
+  return slipFault(
+    kind,
+    legs.map(({ event, competition, isBanker }) => ({
+      event: String(event),
+      competition: String(competition),
+      isBanker,
+    })),
+  )
 }
 
-/** How many lines a bet has, each with a stake of its own. */
-export const linesOf = (_kind: string, _isBanker: readonly boolean[]): number => 1
+const countOthers = (isBanker: readonly boolean[]): number => isBanker.filter((banker) => !banker).length
+
+/** How many lines a bet has, each with a stake of its own. @throws RangeError for a kind that `betFault` refuses */
+export const linesOf = (kind: string, isBanker: readonly boolean[]): number =>
+  lineCount(kindOf(kind), countOthers(isBanker))
 
 /** What a stake of 1, spread over the lines of a bet, brings by the factors of its legs. */
-export const worthOf = (_kind: string, _isBanker: readonly boolean[]): Worth => ofAll
+export const worthOf = (kind: string, isBanker: readonly boolean[]): Worth => worthOfLines(kindOf(kind), isBanker)
+
+function kindOf(kind: string) {
+  if (!isSlipKind(kind)) throw new RangeError(`no kind of bet: ${kind}`)
+  return kind
+}
 
 /** What a bet is owed by how its legs stand; undefined while that is open. One that cannot win any more is owed nothing. */
 export function owedOf(kind: string, running: Money, legs: readonly StandingLeg[]): Money | undefined {

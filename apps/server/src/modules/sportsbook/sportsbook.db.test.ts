@@ -139,6 +139,26 @@ describe('a bet', () => {
     expect(await house.audit()).toEqual([])
   })
 
+  it('[SPB-02] of a system is paid by its lines, with a banker in each', async () => {
+    const player = await house.register()
+    const events = [await match(), await match(), await match()]
+    const markets = await Promise.all(events.map((event) => marketOf(event, '1x2')))
+    const legs = markets.map((one, i) => ({ market: one, pick: 'home', price: 2000, isBanker: i === 0 }))
+    const before = await house.balance(player)
+    // Two lines of two: the banker with each of the others.
+    const taken = await place(player, legs, { kind: '1-of-2' })
+    expect(taken.body.value).toMatchObject({ bet: { lines: 2, stake: '20.00000', mostPayout: '80.00000' } })
+    const results = [1, 1, 0]
+    for (const [i, event] of events.entries()) {
+      await odds(event, score(0, 0))
+      await end(event, results[i] ?? 0, 0)
+    }
+    await settle()
+    expect(await house.balance(player)).toBe(before + 2_000_000n)
+    expect(await place(player, legs, { kind: 'yankee' })).toMatchObject({ body: { code: 'SLIP_INVALID' } })
+    expect(await house.audit()).toEqual([])
+  })
+
   it('[SPB-02] is refused for two legs of one event', async () => {
     const player = await house.register()
     const event = await match()
