@@ -35,7 +35,7 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary: 'One event with all of its markets.',
-    request: object({ id: eventId }),
+    request: object({ event: eventId }),
     response: object({ event: sportEvent }),
     errors: ['NOT_FOUND'],
     cacheSeconds: 1,

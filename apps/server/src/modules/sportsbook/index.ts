@@ -3,7 +3,6 @@ import { sportsCalls } from '#contract/calls/sports.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
 import type { RequestOf } from '#contract/call.ts'
-import { addDays, instantOf } from '#rules/local-time.ts'
 import { CENT, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { Sport } from '#rules/sports/contest.ts'
 import type { Calendar } from '../../platform/calendar.ts'
@@ -232,13 +231,9 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
           ],
     calls: bindCalls(sportsCalls, {
       async 'sports.events'({ sport, phase, day }) {
-        const [from, until] =
-          day === undefined
-            ? []
-            : [day, addDays(day, 1)].map((date) => new Date(instantOf(date, '00:00', deps.brand.timeZone)))
-        return { events: await readEvents(db, { sport, phase, from, until }) }
+        return { events: await readEvents(db, { sport, phase, day, timeZone: deps.brand.timeZone }) }
       },
-      async 'sports.event'({ id }) {
+      async 'sports.event'({ event: id }) {
         const event = await readEvent(db, id)
         if (event === undefined) throw new Refusal('NOT_FOUND')
         return { event }

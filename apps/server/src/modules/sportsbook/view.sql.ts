@@ -69,21 +69,31 @@ const mainMarkets = sql`m.status IN (1, -1) AND m.period = 'match' AND m.type = 
 /** Live events and those to come, the live ones first, or those that ended on a day, the last one first. */
 export async function readEvents(
   db: Db,
-  filter: {
+  {
+    sport,
+    phase,
+    day,
+    timeZone,
+  }: {
     readonly sport: Sport | undefined
     readonly phase: Phase | undefined
-    readonly from: Date | undefined
-    readonly until: Date | undefined
+    /** A day of the brand's time zone. */
+    readonly day: string | undefined
+    readonly timeZone: string
   },
 ): Promise<EventView[]> {
-  const { sport, phase, from, until } = filter
-  const which =
-    phase === 'ended'
-      ? sql`e.phase = 'ended' AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null}) AND coalesce(e.ended_at, e.starts_at) >= ${from ?? new Date(0)} AND coalesce(e.ended_at, e.starts_at) < ${until ?? new Date(8.64e15)}
-          ORDER BY coalesce(e.ended_at, e.starts_at) DESC, e.id LIMIT ${MOST_EVENTS}`
-      : sql`e.phase = ANY(${phase === undefined ? ['live', 'before'] : [phase]}::text[]) AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})
-          AND (${from ?? null}::timestamptz IS NULL OR e.starts_at >= ${from ?? null}) AND (${until ?? null}::timestamptz IS NULL OR e.starts_at < ${until ?? null})
-          ORDER BY e.phase = 'live' DESC, e.starts_at, e.id LIMIT ${MOST_EVENTS}`
+  const at = phase === 'ended' ? part('coalesce(e.ended_at, e.starts_at)') : part('e.starts_at')
+  const which = joined(
+    [
+      sql`e.phase = ANY(${phase === undefined ? ['live', 'before'] : [phase]}::text[]) AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})`,
+      sql`AND (${day ?? null}::date IS NULL OR (`,
+      at,
+      sql`AT TIME ZONE ${timeZone})::date = ${day ?? null}::date) ORDER BY`,
+      phase === 'ended' ? joined([at, part('DESC')], ' ') : joined([part(`e.phase = 'live' DESC,`), at], ' '),
+      sql`, e.id LIMIT ${MOST_EVENTS}`,
+    ],
+    ' ',
+  )
   return (await db.query<EventColumns>(events(which, mainMarkets))).map(viewOf)
 }
 
