@@ -32,6 +32,7 @@ const areas = {
   server: '^apps/server/',
   studio: '^apps/studio/',
   vendor: '^apps/vendor/',
+  feed: '^apps/feed/',
   web: '^apps/web/',
   console: '^apps/console/',
   seed: '^db/seed/',
@@ -49,6 +50,7 @@ const imports = {
   server: ['rules', 'contract', 'art', 'encryption', 'node', 'seed'],
   studio: ['rules', 'contract', 'art', 'encryption', 'node'],
   vendor: ['contract', 'node'],
+  feed: ['rules', 'contract'],
   web: ['rules', 'contract', 'client', 'ui', 'kit', 'art'],
   console: ['rules', 'contract', 'client', 'ui', 'kit', 'art'],
 }
@@ -58,7 +60,7 @@ const tests = '\\.test\\.tsx?$'
 /** What brings server and studio together. */
 /** What composes the modules. */
 const above = '(?:[^/]+$|(?:commands|site|demonstration)/)'
-const main = '^apps/server/src/(main|commands/report-returns)\\.ts$'
+const main = '^apps/server/src/(main|sports-feed|commands/report-returns)\\.ts$'
 const npm = ['npm', 'npm-dev', 'npm-optional', 'npm-peer', 'npm-bundled', 'npm-no-pkg', 'npm-unknown']
 
 const forbidden = [
@@ -75,12 +77,12 @@ const forbidden = [
   {
     name: 'area-main',
     comment:
-      'main.ts may import what the server may, and start the studio; a command of the house reports on its games',
+      'main.ts may import what the server may, and start the studio; sports-feed.ts starts the feed; a command of the house reports on its games',
     severity: 'error',
     from: { path: main },
     to: {
       path: [...Object.values(areas), '^(tests|bench|scripts)/'],
-      pathNot: ['server', 'studio', ...imports.server].map((name) => areas[name]),
+      pathNot: ['server', 'studio', 'feed', ...imports.server].map((name) => areas[name]),
     },
   },
   ...ranks.map((names, rank) => ({

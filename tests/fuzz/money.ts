@@ -1,3 +1,4 @@
+import { sportsbook } from '#contract/settings/sportsbook.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { type PaymentAdapter, PaymentUnreachable } from '#server/modules/cashier/index.ts'
 import type { Database } from '#server/platform/db/database.ts'
@@ -32,8 +33,10 @@ export const moneyHouse: Pick<AppDeps, 'brand' | 'paymentAdapters'> = {
   brand: {
     ...testBrand,
     lotteries: ['ssc-1m'],
+    sports: ['football'],
     settings: {
       ...testSettings,
+      sportsbook: { ...sportsbook.defaults, isOn: true, margins: { football: 0, series: 0, cockfight: 0 } },
       cashier: {
         ...testSettings.cashier,
         payouts: [

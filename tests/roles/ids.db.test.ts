@@ -26,6 +26,7 @@ import { affiliateOf } from './affiliates.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
+import { betOf } from './bets.ts'
 import { applicationOf, awardOf, envelopeOf, bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
@@ -263,6 +264,11 @@ const table: Partial<Record<CallName, Ids>> = {
   },
   'lottery.cancel': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
   'lottery.ticket': { own: () => ticketOf(member), foreign: [() => ticketOf(neighbour), aDeposit, memberId] },
+  'sports.cashOutOffer': {
+    own: () => betOf(house, member),
+    foreign: [() => betOf(house, neighbour), aDeposit, memberId],
+  },
+  'sports.cashOut': { own: () => betOf(house, member), foreign: [() => betOf(house, neighbour), aDeposit, memberId] },
   'bonus.giveUp': { own: () => giftTo(member), foreign: [() => giftTo(neighbour), aDeposit, memberId] },
   'lottery.chase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },
   'lottery.stopChase': { own: () => chaseOf(member), foreign: [() => chaseOf(neighbour), aDeposit, memberId] },

@@ -231,6 +231,7 @@ describe('every call and every role', () => {
       'settings.writePromotions',
       'settings.writeRegister',
       'settings.writeSite',
+      'settings.writeSportsbook',
       'settings.writeVip',
       'status.write',
     ]

@@ -45,6 +45,9 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'broadcasts.send': { version: 1, reason: 'Words' },
   'providers.useKey': { overlapHours: 24, reason: 'Words' },
   'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
+  // Half of what wins, less the house's 5 %.
+  'sports.cashOut': { key: randomUUID(), part: undefined, offer: '9.5' },
+  'sports.cashOutOffer': { part: undefined },
   'deposit.prove': { uploads: [proof] },
   'card.unbind': { paymentPassword: PIN },
   'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN },

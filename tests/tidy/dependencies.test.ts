@@ -64,6 +64,7 @@ const planted: [rule: string, from: string, to: string][] = [
   ['area-main', 'apps/server/src/main.ts', 'apps/web/src/x.ts'],
   ['area-studio', 'apps/studio/src/a.ts', 'apps/server/src/platform/x.ts'],
   ['area-vendor', 'apps/vendor/src/a.ts', 'apps/server/src/platform/x.ts'],
+  ['area-feed', 'apps/feed/src/a.ts', 'apps/server/src/platform/x.ts'],
   ['area-web', 'apps/web/src/a.ts', 'apps/server/src/platform/x.ts'],
   ['area-web', 'apps/web/src/b.ts', 'tests/support/x.ts'],
   ['area-console', 'apps/console/src/a.ts', 'apps/web/src/x.ts'],

@@ -22,6 +22,7 @@ import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
 import type { createPasswords, VerificationConfig } from './modules/identity/index.ts'
+import type { FeedAnswer } from './modules/sportsbook/index.ts'
 import type { ResultFeed } from './modules/lottery/index.ts'
 import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
 
@@ -65,6 +66,8 @@ export interface AppDeps extends DatabasePlaces {
   readonly simulatedDraws?: number
   /** Sources outside that tell official results; none unless told. */
   readonly resultFeeds?: readonly ResultFeed[]
+  /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
+  readonly pause?: (milliseconds: number) => Promise<void>
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */
   readonly clerk?: ((calls: readonly MountedCall[]) => Job) | undefined
   /** Who plays on for the demonstration's team; a house of real people has none. */
@@ -88,6 +91,8 @@ export interface App {
   readonly console: FastifyInstance
   readonly providers: Awaited<ReturnType<typeof createProviders>>
   readonly calls: readonly MountedCall[]
+  /** Takes a message of a producer of sports that runs in this process. */
+  readonly tellSports: (producer: string, message: unknown) => Promise<FeedAnswer>
   /** Marks of what everybody may read, none newer than what is answered from now on. */
   marks(): ContentMarks
   /** True for a browser with a preview or a pass for a rehearsal that is good: what it gets is for nobody else. */

@@ -48,6 +48,7 @@ import { createOpening } from './modules/opening/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
+import { createSportsbook } from './modules/sportsbook/index.ts'
 import { createWallet } from './modules/wallet/index.ts'
 import { createUploads } from './platform/uploads/index.ts'
 import type { App, AppDeps } from './app-deps.ts'
@@ -60,7 +61,7 @@ import { everySecond, inTurn, watchContent, watchStakes, watchStatus } from './w
 
 /** Puts the house together. The one place that knows every module. */
 export async function createApp(deps: AppDeps): Promise<App> {
-  const { clock, random, log, brand, encryption, onStatement } = deps
+  const { clock, random, log, brand, encryption, onStatement, paymentAdapters: adapters, siteUrl } = deps
   const metrics = createMetrics()
   const lost = (error: Error): void => log.warn({ err: error }, 'a database connection was lost')
   const { db, settingsDb, reports, close: closePools } = openPools(deps, { onError: lost, onStatement })
@@ -102,7 +103,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     languages: brand.brand,
     pictures: brand.pictures,
     store: deps.fileStore,
-    siteUrl: deps.siteUrl,
+    siteUrl,
     faultsOf: (kind, value) => faultsOfContent({ catalogue, settings }, kind, value),
     changed: () => lookForContent(),
   })
@@ -115,7 +116,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     passwords,
     messages,
     ceilings,
-    siteUrl: deps.siteUrl,
+    siteUrl,
     verification: deps.verification,
     termsVersion,
     endGames: endGameSessions,
@@ -165,6 +166,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     hidden: new Set(brand.brand.supportedLanguages.includes(BINGO_LANGUAGE) ? [] : ['BINGO']),
   })
   const stakeRules = await watchStakes(settings)
+  const { houseLimits } = stakeRules
   const providers = await createProviders({
     ...parts,
     lanes,
@@ -178,7 +180,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     services: deps.services ?? [],
     switched: () => lookForSwitches(),
     signingKey: deps.signingKey,
-    houseLimits: stakeRules.houseLimits,
+    houseLimits,
     sessions: { idleMs: stakeRules.idleMs, touch: (session) => identity.touchSession(session) },
   })
   const lookForSwitches = inTurn(async () => {
@@ -189,17 +191,13 @@ export async function createApp(deps: AppDeps): Promise<App> {
   })
   const records = createRecords({ ...parts, timeZone: brand.timeZone, catalogue, providers })
   const transfers = createTransfers({ ...common, bonus, vendors: deps.transferVendors })
+  const play = { ...deps, ...parts, lanes, calendar, catalogue, houseLimits }
   const lottery = await createLottery({
-    ...deps,
-    ...parts,
-    lanes,
-    calendar,
-    catalogue,
-    houseLimits: stakeRules.houseLimits,
+    ...play,
     rebateOf: (member) => readRebate(db, member),
     changed: () => topics.look('lottery'),
   })
-  const { paymentAdapters: adapters, siteUrl } = deps
+  const sportsbook = await createSportsbook({ ...play, changed: () => topics.look('match') })
   const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue, signOf: hash })
@@ -207,7 +205,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
   await content.keepFiles()
   const seen = await watchContent(db, content, () => cache.forget())
   const marks = (): ContentMarks => ({ ...seen.settled(), catalogue: catalogue.mark() })
-  const rehearsal = createRehearsal({ db, clock, hash, siteUrl: deps.siteUrl })
+  const rehearsal = createRehearsal({ db, clock, hash, siteUrl })
   const house = createBrand({
     ...parts,
     rehearsal,
@@ -235,6 +233,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery,
     lottery.desk,
     lottery.chases,
+    sportsbook,
     records,
     cashier,
     ...Object.values(loyalty),
@@ -319,7 +318,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     await seen.look()
     await topics.look('content')
   })
-  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, ...loyalty, clock, log })
+  const topics = createSiteTopics({ status, content: seen, catalogue, lottery, sportsbook, ...loyalty, clock, log })
   const addressOf = (request: IncomingMessage): string => proxyAddr(request, [...(deps.trustedProxies ?? [])])
   const line = { clock, log, addressOf }
   const welcome = welcomeMembers({ tail, clock, findSession })
@@ -363,6 +362,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     providers,
     calls,
     marks,
+    tellSports: sportsbook.tell,
     isApart: async (cookies) => (await rehearsal.isOn(cookies)) || content.isPreview(cookies),
     kinds,
     jobs,

@@ -43,6 +43,7 @@ import { fileStoreOf } from './platform/uploads/configured-store.ts'
 import { mountConsoleFiles } from './site/console.ts'
 import { createArt } from './modules/catalogue/index.ts'
 import { mountSite } from './site/site.ts'
+import { startMatches } from './sports-feed.ts'
 import { startStudio } from './studio-process.ts'
 
 /** With so many past draws each lottery of the demonstration begins, so that results and trends have something to show. */
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
   const signingKey =
     config.providerSigningKey ?? (config.demonstration ? await keptKey(config.dataDir, 'provider-signing') : undefined)
   const dataKeys = config.dataKeys ?? [await keptDataKey(config.dataDir, systemRandom)]
+  const encryption = createEncryption(dataKeys, systemRandom)
   // A key of its own opens what the house's key encrypted for the studio before.
   const studioKeys = [...config.studioDataKeys, ...keysFor('studio', dataKeys)]
   const about: About = {
@@ -118,7 +120,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     ids: createIds(systemClock, systemRandom),
     random: systemRandom,
-    encryption: createEncryption(dataKeys, systemRandom),
+    encryption,
     passwords: createPasswords(),
     log,
   }
@@ -156,7 +158,7 @@ async function main(): Promise<void> {
     clock: systemClock,
     random: systemRandom,
     log,
-    encryption: createEncryption(dataKeys, systemRandom),
+    encryption,
     providerClients: new Map(studio.client === undefined ? [] : [[STUDIO_PROVIDER.code, studio.client]]),
     ...(signingKey === undefined ? {} : { signingKey: createPrivateKey(signingKey) }),
     ...services,
@@ -221,6 +223,8 @@ async function main(): Promise<void> {
   const results =
     feedKey === undefined ? undefined : startResultSimulator(app.server, { clock: systemClock, key: feedKey, log })
 
+  const matches = await startMatches({ isOn: config.demonstration, brand, db, encryption, app, log })
+
   const inbox = config.demonstration
     ? `  Its mail and SMS, and how its operators log in: ${config.siteUrl ?? address}/demo/inbox\n`
     : ''
@@ -235,6 +239,7 @@ async function main(): Promise<void> {
     log.info({ signal }, 'closing')
     studio.rest()
     results?.stop()
+    await matches?.stop()
     await app.close()
     messages.close()
     await outside.close()

@@ -1,6 +1,7 @@
 import { type SiteTopic, siteTopics, type TopicData } from '#contract/topics.ts'
 import type { Catalogue } from './modules/catalogue/index.ts'
 import type { Lottery } from './modules/lottery/index.ts'
+import type { Sportsbook } from './modules/sportsbook/index.ts'
 import type { Loyalty } from './modules/loyalty/index.ts'
 import type { Clock } from './platform/clock.ts'
 import { createTopics, type Topics, type TopicSource } from './platform/events/topics.ts'
@@ -12,6 +13,7 @@ interface Deps {
   readonly content: Awaited<ReturnType<typeof watchContent>>
   readonly catalogue: Pick<Catalogue, 'winnerBoard' | 'stateOf' | 'mark'>
   readonly lottery: Pick<Lottery, 'now'>
+  readonly sportsbook: Pick<Sportsbook, 'mark' | 'event'>
   readonly envelopes: Pick<Loyalty['envelopes'], 'mark'>
   readonly clock: Clock
   readonly log: Log
@@ -23,6 +25,7 @@ export function createSiteTopics({
   content,
   catalogue,
   lottery,
+  sportsbook,
   envelopes,
   clock,
   log,
@@ -33,6 +36,8 @@ export function createSiteTopics({
     winners: (language) => catalogue.winnerBoard(language),
     game: (node) => catalogue.stateOf(Number(node)),
     lottery: (code) => lottery.now(code),
+    sports: (sport) => sportsbook.mark(sport),
+    match: (event) => sportsbook.event(Number(event)),
     envelopes: async () => ({ mark: await envelopes.mark() }),
   }
   return createTopics<SiteTopic>({

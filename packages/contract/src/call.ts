@@ -10,7 +10,7 @@ import type { Threshold } from './settings/cashier.ts'
 export type TokenNeed = 'none' | 'optional' | 'member' | 'operator'
 
 /** A part of the site whose calls the browser learns when it is opened; the others it knows from the first page on. */
-export type SitePart = 'centre' | 'lottery' | 'agents'
+export type SitePart = 'centre' | 'lottery' | 'sports' | 'agents'
 
 /** Who agrees to a call that one person may not make alone. */
 export interface SecondPersonNeed {

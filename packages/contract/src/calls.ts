@@ -54,6 +54,7 @@ import { reconciliationCalls, recordCalls } from './calls/records.ts'
 import { safeguardCalls, safeguardReviewCalls } from './calls/safeguards.ts'
 import { factorCalls, sessionCalls } from './calls/session.ts'
 import { settingCalls } from './calls/settings.ts'
+import { sportsCalls } from './calls/sports.ts'
 import { staffCalls } from './calls/staff.ts'
 import { transferCalls } from './calls/transfer.ts'
 import { uploadCalls } from './calls/uploads.ts'
@@ -96,6 +97,7 @@ export const siteCalls = {
   ...contactCalls,
   ...lotteryCalls,
   ...lotteryChaseCalls,
+  ...sportsCalls,
   ...agentCalls,
   ...contractCalls,
   ...memberTransferCalls,

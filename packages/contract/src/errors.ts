@@ -84,6 +84,8 @@ export const errorCatalogue = {
   NUMBER_CLOSED: { status: 409, message: 'A number of this pick is not sold for this draw.' },
   DRAW_LIMIT: { status: 409, message: 'This would be more than one player may stake in a draw.' },
   NUMBER_FULL: { status: 409, message: 'A number of this pick is nearly sold out for this draw.' },
+  SLIP_INVALID: { status: 400, message: 'This bet cannot be made like this. Please check its selections.' },
+  LEGS_REFUSED: { status: 409, message: 'A selection has changed or cannot be bet on any more. Nothing was staked.' },
   AMOUNT_OUT_OF_RANGE: { status: 400, message: 'The amount is outside the limits.' },
   CHANNEL_CLOSED: { status: 409, message: 'This way to pay is closed at the moment. Please choose another.' },
   DEPOSIT_LIMIT: { status: 403, message: 'This deposit would pass a limit set on your account.' },

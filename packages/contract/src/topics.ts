@@ -4,6 +4,7 @@ import { winnerBoard } from './game-tile.ts'
 import { gameState } from './game-topics.ts'
 import { lotteryNow } from './lottery.ts'
 import { languageCode } from './scalars.ts'
+import { isSport, sportEvent } from './sports.ts'
 
 /** What is known of a topic before anything is said in it. */
 export interface TopicRule {
@@ -48,6 +49,10 @@ const siteRows = {
   game: topic(gameState, { of: nodeText, hears: 'anyone', latest: true }),
   /** A mark for the red envelopes that can be grabbed from: another one when something opens, is sold out or is over. */
   envelopes: topic(object({ mark: string() }), { hears: 'anyone', latest: true }),
+  /** A mark for a sport's events: another one when any of them changes, at most once a second. */
+  sports: topic(object({ mark: string() }), { of: (text) => isSport(text), hears: 'anyone', latest: true }),
+  /** An event with all of its markets, as it stands now: `match:17`. */
+  match: topic(sportEvent, { of: nodeText, hears: 'anyone', latest: true }),
   /** The draw of a lottery that is sold now, and the last result: `lottery:ssc-1m`. */
   lottery: topic(lotteryNow, { of: lotteryText, hears: 'anyone', latest: true }),
 }

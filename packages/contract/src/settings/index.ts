@@ -14,6 +14,7 @@ import { register } from './register.ts'
 import { safety } from './safety.ts'
 import { points } from './points.ts'
 import { site } from './site.ts'
+import { sportsbook } from './sportsbook.ts'
 import { system } from './system.ts'
 import { vip } from './vip.ts'
 
@@ -38,6 +39,7 @@ const table = defineSettings({
   bonus,
   promotions,
   points,
+  sportsbook,
 })
 
 type Table = typeof table

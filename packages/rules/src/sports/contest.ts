@@ -26,6 +26,8 @@ export type Period = 'match' | 'half1' | `goal:${number}` | `map:${number}`
 
 export type PeriodKind = 'match' | 'half1' | 'goal' | 'map'
 
+export const isPeriod = (text: string): text is Period => /^(?:match|half1|goal:[1-9]\d?|map:[1-9])$/.test(text)
+
 export function kindOfPeriod(period: Period): PeriodKind {
   if (period === 'match' || period === 'half1') return period
   return period.startsWith('goal:') ? 'goal' : 'map'

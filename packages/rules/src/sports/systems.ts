@@ -1,6 +1,7 @@
 import { CENT, type Money } from '../money.ts'
-import type { Rational } from '../rational.ts'
+import { type Rational, rational } from '../rational.ts'
 import type { Price } from './grade.ts'
+import type { Worth } from './target.ts'
 
 /** Legs of one slip, at most. */
 export const MOST_LEGS = 20
@@ -154,6 +155,17 @@ function sumOfLines(kind: SlipKind, legs: readonly LegFactor[]): Rational {
     .reduce((total, size) => total + (coefficients[size] ?? 0n), 0n)
   return { numerator: numerator * sum, denominator }
 }
+
+/** What a stake of 1, spread evenly over the lines of a slip, brings by the factors of its legs. */
+export const worthOfLines =
+  (kind: SlipKind, areBankers: readonly boolean[]): Worth =>
+  (factors) => {
+    const { numerator, denominator } = sumOfLines(
+      kind,
+      factors.map((factor, i) => ({ factor, isBanker: areBankers[i] ?? false })),
+    )
+    return rational(numerator, denominator * BigInt(lineCount(kind, areBankers.filter((isBanker) => !isBanker).length)))
+  }
 
 /** What a slip pays, exact and cut once, to the ledger's unit. */
 export function slipPayout(kind: SlipKind, stakeALine: Money, legs: readonly LegFactor[]): Money {

@@ -5,6 +5,7 @@ import {
   _default,
   array,
   boolean,
+  enum as oneOf,
   extend,
   int,
   literal,
@@ -33,6 +34,7 @@ import { rankingContent } from '#contract/content/ranking.ts'
 import { raffleContent } from '#contract/content/raffle.ts'
 import { languageCodes, textsNameOf } from '#contract/languages.ts'
 import { languageCode } from '#contract/scalars.ts'
+import { sports } from '#contract/sports.ts'
 import { ofEach, settingGroups } from '#contract/settings/index.ts'
 import { ConfigError } from '../../platform/config.ts'
 import { hosts } from './hosts.ts'
@@ -137,6 +139,8 @@ const brandFile = object({
   demonstrationVendors: optional(array(object({ vendor: string().check(regex(/^[A-Z0-9]{2,12}$/)), name: string() }))),
   /** The lottery games that the house runs, by their ids (`packages/rules/src/lottery/games.ts`); none where it is left out. */
   lotteries: optional(union([literal('all'), array(string().check(regex(/^[a-z0-9][a-z0-9-]{1,39}$/)))])),
+  /** The sports that the house takes bets on; none where it is left out. */
+  sports: optional(array(oneOf(sports))),
   /** Member types that may log in besides agents and trials (spec 3); any other is a non-member account. */
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */

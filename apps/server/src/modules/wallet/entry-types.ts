@@ -35,7 +35,9 @@ export const moneySource = {
   /** The house itself: cashier, transfers, corrections, gifts. */
   house: { least: 0, most: 0 },
   /** Providers by their ids; from 10,000 on those that pay rounds by name (migration 0022). */
-  provider: { least: 1, most: 32_766 },
+  provider: { least: 1, most: 32_765 },
+  /** The house's own sportsbook. */
+  sports: { least: 32_766, most: 32_766 },
   /** The house's own lotteries. */
   lottery: { least: 32_767, most: 32_767 },
 } as const
@@ -43,6 +45,8 @@ export const moneySource = {
 export const HOUSE_SOURCE = moneySource.house.least
 /** The house's lotteries as the source of an entry. */
 export const LOTTERY_SOURCE = moneySource.lottery.least
+/** The house's sportsbook as the source of an entry. */
+export const SPORTS_SOURCE = moneySource.sports.least
 
 /** What an entry is; the numbers stand in the ledger for good. */
 export const entryType = {
@@ -113,7 +117,7 @@ const PAID = [
 export const entryRules = {
   stake: {
     by: 'play',
-    from: ['provider', 'lottery'],
+    from: ['provider', 'lottery', 'sports'],
     against: [
       ['play', 'takes'],
       ['promotion', 'nothing'],
@@ -123,7 +127,7 @@ export const entryRules = {
   },
   payout: {
     by: 'play',
-    from: ['provider', 'lottery'],
+    from: ['provider', 'lottery', 'sports'],
     against: [
       ['play', 'mayGive'],
       ['promotion', 'mayGive'],
@@ -133,7 +137,7 @@ export const entryRules = {
   },
   refund: {
     by: 'play',
-    from: ['provider', 'lottery'],
+    from: ['provider', 'lottery', 'sports'],
     against: [
       ['play', 'gives'],
       ['promotion', 'nothing'],
@@ -166,12 +170,12 @@ export const entryRules = {
   chaseReturn: { by: 'chase', from: ['lottery'], against: [['chase', 'either']], regards: false, shown: 'chaseReturn' },
   correction: {
     by: 'correction',
-    from: ['lottery'],
+    from: ['lottery', 'sports'],
     against: [['play', 'either']],
     regards: true,
     shown: 'correction',
   },
-  owed: { by: 'correction', from: ['lottery'], against: [['owed', 'either']], regards: true, shown: 'owed' },
+  owed: { by: 'correction', from: ['lottery', 'sports'], against: [['owed', 'either']], regards: true, shown: 'owed' },
   // A grant's money comes into the purse, becomes real money (an entry in each wallet), or is lost.
   bonus: { by: 'bonus', from: ['house'], against: [['bonus', 'gives']], regards: false, shown: null },
   conversion: {

@@ -37,6 +37,7 @@ export {
   LOTTERY_SOURCE,
   movementCode,
   movementName,
+  SPORTS_SOURCE,
   walletKind,
   walletKindOf,
 } from './entry-types.ts'

@@ -1,0 +1,170 @@
+import type { sportBet } from '#contract/sports.ts'
+import { moneyToDecimal } from '#rules/money.ts'
+import type { Sport } from '#rules/sports/contest.ts'
+import type { output } from 'zod/mini'
+import type { Db } from '../../platform/db/database.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
+import { type MemberId, shardOf } from '../../platform/ids.ts'
+import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
+import type { CashedBet } from './cash-out.ts'
+import { gradeSold } from './grade.ts'
+import type { Phase } from './quote.sql.ts'
+import { readResults } from './results.sql.ts'
+import { mostOf } from './slip.ts'
+
+export type BetView = output<typeof sportBet>
+
+interface BetColumns extends Record<string, unknown> {
+  readonly n: string
+  readonly at: Date
+  readonly kind: string
+  readonly lines: number
+  readonly stake: string
+  readonly running: string
+  readonly cashed: string
+  readonly paid: string
+  readonly done: boolean
+  readonly legs: readonly PackedLeg[]
+}
+
+const BET = `n, at, kind, lines, stake, running, cashed, paid, done,
+  coalesce(legs, jsonb_build_array(jsonb_build_array(event, market, pick, price, at_home, at_away, 0))) AS legs`
+
+/** Bets of a member, the newest first. */
+export async function readBets(
+  db: Db,
+  member: MemberId,
+  {
+    state,
+    before,
+    limit,
+  }: { readonly state: BetView['state'] | undefined; readonly before: string | undefined; readonly limit: number },
+): Promise<BetView[]> {
+  const rows = await db.query<BetColumns>({
+    name: `sports.bets-${state ?? 'all'}`,
+    text: `SELECT ${BET} FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND ($3::bigint IS NULL OR n < $3)
+      ${state === undefined ? '' : `AND ${STATES[state]}`} ORDER BY n DESC LIMIT $4`,
+    values: [shardOf(member), member, before ?? null, limit],
+  })
+  return viewsOf(db, rows)
+}
+
+/** The bet with a reference. */
+export async function readBet(db: Db, member: MemberId, reference: string): Promise<BetView | undefined> {
+  const rows = await db.query<BetColumns>({
+    name: 'sports.bet',
+    text: `SELECT ${BET} FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND reference = $3`,
+    values: [shardOf(member), member, reference],
+  })
+  return (await viewsOf(db, rows))[0]
+}
+
+/** A bet with what its worth depends on; undefined where its member has none such. */
+export async function readCashed(db: Db, member: MemberId, n: string): Promise<CashedBet | undefined> {
+  const [row] = await db.query<BetColumns & { reference: string }>({
+    name: 'sports.cashed-bet',
+    text: `SELECT ${BET}, reference FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
+    values: [shardOf(member), member, n],
+  })
+  if (row === undefined) return undefined
+  return {
+    n: BigInt(row.n),
+    reference: row.reference,
+    kind: row.kind,
+    atMs: row.at.getTime(),
+    running: BigInt(row.running),
+    legs: row.legs.map(unpackLeg),
+  }
+}
+
+const STATES: Readonly<Record<BetView['state'], string>> = {
+  open: 'NOT done AND running > 0',
+  settled: 'done AND running > 0',
+  cashed: 'running = 0',
+}
+
+const stateOf = ({ done, running }: BetColumns): BetView['state'] =>
+  running === '0' ? 'cashed' : done ? 'settled' : 'open'
+
+interface LegEvent extends Record<string, unknown> {
+  readonly market: number
+  readonly type: string
+  readonly period: string
+  readonly line: number | null
+  readonly sport: Sport
+  readonly competition: string
+  readonly home: string
+  readonly away: string
+  readonly startsAt: Date
+  readonly phase: Phase
+  readonly homeScore: number
+  readonly awayScore: number
+}
+
+async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> {
+  if (rows.length === 0) return []
+  const legs = rows.flatMap((row) => row.legs.map(unpackLeg))
+  const [named, results] = await Promise.all([
+    db.query<LegEvent>(sql`
+      SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt",
+        e.phase, e.home_score AS "homeScore", e.away_score AS "awayScore"
+      FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_competition c ON c.id = e.competition
+        JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
+      WHERE m.id = ANY(${numberArray(legs.map(({ market }) => market))}::integer[])`),
+    readResults(db, [...new Set(legs.map(({ event }) => event))]),
+  ])
+  const events = new Map(named.map((one) => [one.market, one]))
+  const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
+    const of = events.get(leg.market)
+    const known = results.get(leg.event)
+    if (of === undefined || known === undefined) throw new Error('a bet on a market that there is none of')
+    return {
+      event: leg.event,
+      home: of.home,
+      away: of.away,
+      competition: of.competition,
+      sport: of.sport,
+      startsAt: of.startsAt.toISOString(),
+      phase: of.phase,
+      score: { home: of.homeScore, away: of.awayScore },
+      market: leg.market,
+      type: of.type,
+      period: of.period,
+      line: of.line,
+      pick: known.markets.get(leg.market)?.type.picks(known.contest)[leg.pick] ?? '',
+      price: leg.price,
+      at: leg.at,
+      isBanker: leg.isBanker,
+      grade: gradeSold(known, leg, atMs)?.grade ?? null,
+    }
+  }
+  return rows.map((row) => {
+    const sold = row.legs.map(unpackLeg)
+    const shown = sold.map((leg) => legView(leg, row.at.getTime()))
+    const graded = sold.map((leg, i) => {
+      const grade = shown[i]?.grade ?? undefined
+      return { leg, graded: grade === undefined ? undefined : { grade } }
+    })
+    return {
+      id: row.n,
+      at: row.at.toISOString(),
+      kind: row.kind,
+      lines: row.lines,
+      stake: decimal(BigInt(row.stake)),
+      running: decimal(BigInt(row.running)),
+      mostPayout: decimal(mostOf(row.kind, BigInt(row.running), graded)),
+      cashed: decimal(BigInt(row.cashed)),
+      paid: decimal(BigInt(row.paid)),
+      state: stateOf(row),
+      legs: shown,
+    }
+  })
+}
+
+const decimal = (units: bigint): string => moneyToDecimal(units, 5)
+
+/** A member's bets, for the file of its data. */
+export const exportBets = (db: Db, member: MemberId): Promise<unknown> =>
+  db.query(sql`
+    SELECT n::text AS id, at, kind, lines, stake::text, running::text, cashed::text, paid::text, done, market, pick, price, at_home, at_away, legs
+    FROM sport_bet WHERE shard = ${shardOf(member)}::smallint AND member = ${member}::bigint ORDER BY n`)

@@ -1,0 +1,227 @@
+import type { Money } from '#rules/money.ts'
+import { type CashLeg, type CashOut, cashOut } from '#rules/sports/cash-out.ts'
+import { factorOf } from '#rules/sports/grade.ts'
+import type { Calendar } from '../../platform/calendar.ts'
+import { askGate } from '../../platform/gate.sql.ts'
+import type { MemberId, Shard } from '../../platform/ids.ts'
+import type { Command } from '../../platform/lane/batch.ts'
+import {
+  askEntry,
+  askWallet,
+  type EarlierEntry,
+  entryType,
+  houseAccount,
+  move,
+  requestHash,
+  SPORTS_SOURCE,
+  walletKind,
+  type WalletRow,
+} from '../wallet/index.ts'
+import { askBet, cashBet, type RunningBet, type SoldLeg } from './bet.sql.ts'
+import { eventGate, marketGate } from './gates.ts'
+import { gradeSold } from './grade.ts'
+import { askQuotes, type Quote } from './quote.sql.ts'
+import type { EventResults } from './results.sql.ts'
+import { worthOf } from './slip.ts'
+
+/** A bet as it lies, with all that its worth depends on. */
+export interface CashedBet {
+  readonly n: bigint
+  readonly reference: string
+  readonly kind: string
+  readonly atMs: number
+  readonly running: Money
+  readonly legs: readonly SoldLeg[]
+}
+
+/** A leg whose state an offer was made on. */
+interface Seen {
+  readonly market: number
+  readonly event: number
+  readonly version: number
+  readonly revision: number
+  readonly stops: number
+  readonly isOpen: boolean
+}
+
+export interface Offer {
+  readonly cash: CashOut | undefined
+  readonly seen: readonly Seen[]
+  readonly isLive: boolean
+}
+
+/**
+ * What a part of a bet's running stake is worth now.
+ * @param margin in percent
+ */
+export function offerFor(
+  bet: CashedBet,
+  part: Money,
+  results: ReadonlyMap<number, EventResults>,
+  quotes: ReadonlyMap<number, Quote>,
+  margin: number,
+): Offer {
+  const legs = bet.legs.map((leg) => {
+    const [of, quote] = [results.get(leg.event), quotes.get(leg.market)]
+    const graded = of === undefined ? undefined : gradeSold(of, leg, bet.atMs)
+    return { leg, quote, graded }
+  })
+  return {
+    cash: cashOut(
+      part,
+      legs.map(({ leg, quote, graded }) =>
+        graded === undefined ? openLeg(leg, quote) : { state: 'settled', factor: factorOf(graded, leg.price) },
+      ),
+      worthOf(
+        bet.kind,
+        bet.legs.map(({ isBanker }) => isBanker),
+      ),
+      Math.round(margin * 10),
+    ),
+    seen: legs.flatMap(({ leg, quote, graded }) =>
+      quote === undefined
+        ? []
+        : [
+            {
+              market: leg.market,
+              event: leg.event,
+              version: quote.version,
+              revision: quote.revision,
+              stops: quote.stops,
+              isOpen: graded === undefined,
+            },
+          ],
+    ),
+    isLive: legs.some(({ quote, graded }) => graded === undefined && quote?.phase === 'live'),
+  }
+}
+
+function openLeg(leg: SoldLeg, quote: Quote | undefined): CashLeg {
+  const wins = quote?.chances?.[leg.pick]
+  if (quote === undefined || !quote.open || quote.status !== 1 || wins === undefined) return { state: 'suspended' }
+  // The chances of now count goals from now on: they are not those of a handicap that was taken at another score.
+  const isMoved = quote.type.id === 'ah' && (quote.score.home !== leg.at.home || quote.score.away !== leg.at.away)
+  if (isMoved) return { state: 'suspended' }
+  return { state: 'open', wins, back: quote.backs?.[leg.pick] ?? 0, price: leg.price }
+}
+
+export interface TakeCash {
+  readonly shard: Shard
+  readonly member: MemberId
+  readonly key: string
+  readonly bet: CashedBet
+  readonly part: Money
+  /** How the part was asked for: the same key with another one is refused. */
+  readonly asked: string
+  /** What the player was offered, and what is offered now. */
+  readonly offer: Money
+  readonly made: Money | undefined
+  readonly seen: readonly Seen[]
+  readonly round: string
+  readonly node: number
+  /** A bet of several legs is a round of its own, which ends with it. */
+  readonly endsRound: boolean
+}
+
+export type CashAnswer =
+  | { readonly verdict: 'ok'; readonly balance: Money }
+  | { readonly verdict: 'duplicate' | 'changed' | 'unknown' }
+
+interface State {
+  readonly wallet: WalletRow | undefined
+  readonly earlier: EarlierEntry | undefined
+  readonly bet: RunningBet | undefined
+  readonly quotes: ReadonlyMap<number, Quote>
+  readonly closed: readonly { readonly event: number; readonly market: number }[]
+  readonly day: number
+}
+
+type Plan =
+  | { readonly answer: CashAnswer }
+  | { readonly answer: CashAnswer; readonly wallet: WalletRow; readonly bet: RunningBet; readonly day: number }
+
+const referenceOf = ({ key }: Pick<TakeCash, 'key'>): string => `cash:${key}`
+
+/** Pays an offer, where nothing that it was made on has changed: the running stake, the prices, the results, the gates. */
+export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => ({
+  name: 'sports.cash-out',
+  load(batch, input) {
+    const { shard, member, bet, seen } = input
+    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
+    const earlier = askEntry(batch, { shard, member, source: SPORTS_SOURCE, reference: referenceOf(input) })
+    const row = askBet(batch, { shard, member, n: bet.n })
+    const quotes = askQuotes(
+      batch,
+      shard,
+      seen.map(({ market }) => market),
+    )
+    const gates = seen.map(({ event, market }) => ({
+      event: askGate(batch, shard, eventGate(event)),
+      market: askGate(batch, shard, marketGate(market)),
+    }))
+    return () => ({
+      wallet: wallet(),
+      earlier: earlier(),
+      bet: row(),
+      quotes: quotes(),
+      closed: gates.map(({ event, market }) => ({ event: event(), market: market() })),
+      day: calendar.dayOf(batch.atMs),
+    })
+  },
+  decide({ wallet, earlier, bet, quotes, closed, day }, input) {
+    if (wallet === undefined || bet === undefined) return { answer: { verdict: 'unknown' } }
+    if (earlier !== undefined)
+      return {
+        answer:
+          earlier.hash === cashHash(input) ? { verdict: 'ok', balance: earlier.balance } : { verdict: 'duplicate' },
+      }
+    const isSame = input.seen.every((seen, i) => stands(seen, quotes.get(seen.market), closed[i]))
+    if (
+      !isSame ||
+      input.made !== input.offer ||
+      input.part > bet.running ||
+      bet.done ||
+      bet.running !== input.bet.running
+    )
+      return { answer: { verdict: 'changed' } }
+    return { answer: { verdict: 'ok', balance: wallet.balance + input.offer }, wallet, bet, day }
+  },
+  write(batch, plan, input) {
+    if (!('wallet' in plan)) return
+    const { shard, member, bet, part, offer, round, node, endsRound } = input
+    move(
+      batch,
+      plan.wallet,
+      {
+        type: entryType.payout,
+        contra: houseAccount.play,
+        amount: offer,
+        source: SPORTS_SOURCE,
+        game: node,
+        round,
+        closes: endsRound && part === plan.bet.running,
+        reference: referenceOf(input),
+        regards: bet.reference,
+        hash: cashHash(input),
+      },
+      plan.day,
+    )
+    cashBet(batch, { shard, member, n: bet.n }, plan.bet, part, offer)
+  },
+})
+
+function stands(seen: Seen, quote: Quote | undefined, closed: State['closed'][number] | undefined): boolean {
+  if (quote === undefined || closed === undefined) return false
+  if (quote.revision !== seen.revision) return false
+  if (!seen.isOpen) return true
+  return (
+    quote.version === seen.version &&
+    quote.stops === seen.stops &&
+    quote.open &&
+    quote.status === 1 &&
+    seen.stops > closed.event &&
+    seen.version > closed.market
+  )
+}
+
+const cashHash = ({ bet, asked, offer }: TakeCash): string => requestHash(['cash-out', bet.n, asked, offer])

@@ -1,0 +1,265 @@
+import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
+import type { Deadlines } from '#rules/sports/deadlines.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { numberArray, sql, textArray } from '../../platform/db/sql.ts'
+
+export type ProducerState = 'up' | 'down' | 'recovering'
+
+export interface ProducerRow {
+  readonly id: number
+  /** The last message that was taken. */
+  readonly sequence: number
+  readonly state: ProducerState
+}
+
+/** The row of a producer, made where it never spoke, locked until the transaction ends. */
+export async function lockProducer(tx: Tx, name: string): Promise<ProducerRow> {
+  await tx.query(sql`
+    INSERT INTO sport_producer (id, name) SELECT coalesce(max(id), 0) + 1, ${name} FROM sport_producer
+    ON CONFLICT (name) DO NOTHING`)
+  const [row] = await tx.query<{ id: number; sequence: string; state: ProducerState }>(sql`
+    SELECT id, sequence, state FROM sport_producer WHERE name = ${name} FOR UPDATE`)
+  if (row === undefined) throw new Error(`the producer ${name} has no row`)
+  return { ...row, sequence: Number(row.sequence) }
+}
+
+export const moveProducer = (tx: Tx, id: number, sequence: number, state: ProducerState): Promise<unknown> =>
+  tx.query(
+    sql`UPDATE sport_producer SET sequence = ${sequence}, state = ${state}, heard_at = app_now() WHERE id = ${id}`,
+  )
+
+/** Producers that said nothing for so many seconds, though they can be relied on. */
+export async function readSilent(db: Db, seconds: number): Promise<{ readonly id: number; readonly name: string }[]> {
+  return db.query(sql`
+    SELECT id, name FROM sport_producer WHERE state = 'up' AND heard_at < app_now() - make_interval(secs => ${seconds})`)
+}
+
+export const setProducerState = (tx: Tx, id: number, state: ProducerState): Promise<unknown> =>
+  tx.query(sql`UPDATE sport_producer SET state = ${state} WHERE id = ${id}`)
+
+/** An event as a message finds it. */
+export interface EventRow {
+  readonly id: number
+  readonly sport: 'football' | 'series' | 'cockfight'
+  readonly bestOf: number | null
+  readonly open: boolean
+  readonly stops: number
+  readonly phase: 'before' | 'live' | 'ended'
+  readonly home: number
+  readonly away: number
+  readonly revision: number
+  readonly final: boolean
+}
+
+const EVENT = `id, sport, best_of AS "bestOf", open, stops, phase, home_score AS home, away_score AS away, revision, final`
+
+export async function findEvent(db: Db, producer: string, key: string): Promise<EventRow | undefined> {
+  const [row] = await db.query<EventRow & Record<string, unknown>>({
+    name: 'sports.find-event',
+    text: `SELECT ${EVENT} FROM sport_event WHERE key = $2 AND producer = (SELECT id FROM sport_producer WHERE name = $1)`,
+    values: [producer, key],
+  })
+  return row
+}
+
+/** Events of a producer on which bets are taken, with how often each was stopped. */
+export async function readOpen(
+  db: Db,
+  producer: number,
+  phase: 'live' | 'any',
+): Promise<{ readonly id: number; readonly stops: number }[]> {
+  return db.query(sql`
+    SELECT id, stops FROM sport_event WHERE producer = ${producer} AND open AND (${phase}::text = 'any' OR phase = ${phase})`)
+}
+
+/** Markets of an event by what they are about; those that it has not are left out. */
+export async function findMarkets(
+  db: Db,
+  event: number,
+  keys: readonly { readonly type: string; readonly period: string; readonly line?: number | undefined }[],
+): Promise<{ readonly id: number; readonly version: number }[]> {
+  return db.query(sql`
+    SELECT m.id, m.version FROM unnest(${textArray(keys.map(({ type }) => type))}::text[], ${textArray(keys.map(({ period }) => period))}::text[],
+      ${numberArray(keys.map(({ line }) => line ?? null))}::smallint[]) AS k(type, period, line)
+    JOIN sport_market m ON m.event = ${event} AND m.type = k.type AND m.period = k.period AND m.line IS NOT DISTINCT FROM k.line`)
+}
+
+/** No bet is taken on these events until their prices come again. */
+export const stopEvents = (tx: Tx, events: readonly number[]): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET open = false, stops = stops + 1 WHERE id = ANY(${numberArray(events)}::integer[]) AND open`)
+
+export const stopMarkets = (tx: Tx, markets: readonly number[]): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_market SET status = -1, version = version + 1 WHERE id = ANY(${numberArray(markets)}::integer[]) AND status = 1`)
+
+/** Writes an event with its competition and sides, or what changed of it before it began. */
+export async function writeFixture(tx: Tx, producer: number, message: SportsMessageOf<'fixture'>): Promise<void> {
+  const { competition, home, away } = message
+  await tx.query(sql`
+    INSERT INTO sport_competition (producer, key, sport, name) VALUES (${producer}, ${competition.key}, ${message.sport}, ${competition.name})
+    ON CONFLICT (producer, key) DO UPDATE SET name = excluded.name`)
+  await tx.query(sql`
+    INSERT INTO sport_team (producer, key, name) VALUES (${producer}, ${home.key}, ${home.name}), (${producer}, ${away.key}, ${away.name})
+    ON CONFLICT (producer, key) DO UPDATE SET name = excluded.name`)
+  await tx.query(sql`
+    INSERT INTO sport_event (producer, key, sport, best_of, competition, home, away, starts_at, set_at, simulated, commitment)
+    SELECT ${producer}, ${message.event}, ${message.sport}, ${message.bestOf ?? null}, c.id, h.id, a.id, ${message.startsAt}, ${message.startsAt}, ${message.isSimulated}, ${message.commitment ?? null}
+    FROM sport_competition c, sport_team h, sport_team a
+    WHERE c.producer = ${producer} AND c.key = ${competition.key} AND h.producer = ${producer} AND h.key = ${home.key}
+      AND a.producer = ${producer} AND a.key = ${away.key}
+    ON CONFLICT (producer, key) DO UPDATE SET starts_at = excluded.starts_at WHERE sport_event.phase = 'before'`)
+}
+
+/** A market with its prices of now, in the order of the picks. */
+export interface MarketRow {
+  readonly type: string
+  readonly period: string
+  readonly line: number | null
+  readonly status: number
+  readonly prices: readonly number[]
+  readonly chances: readonly number[] | null
+  readonly backs: readonly number[] | null
+}
+
+/** Writes markets of an event; what did not change keeps its version, so that no open slip is disturbed by it. */
+export const writeMarkets = (tx: Tx, event: number, markets: readonly MarketRow[]): Promise<unknown> =>
+  tx.query({
+    name: 'sports.write-markets',
+    text: `
+      INSERT INTO sport_market AS m (event, type, period, line, status, version, prices, chances, backs)
+      SELECT $1::integer, type, period, line, status, 1, prices::integer[], chances::double precision[], backs::double precision[]
+      FROM unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[])
+        AS k(type, period, line, status, prices, chances, backs)
+      ON CONFLICT (event, type, period, line) DO UPDATE SET status = excluded.status, prices = excluded.prices, chances = excluded.chances,
+        backs = excluded.backs, version = m.version + 1
+      WHERE (m.status, m.prices) IS DISTINCT FROM (excluded.status, excluded.prices) AND m.status > -3`,
+    values: [
+      event,
+      textArray(markets.map(({ type }) => type)),
+      textArray(markets.map(({ period }) => period)),
+      numberArray(markets.map(({ line }) => line)),
+      numberArray(markets.map(({ status }) => status)),
+      textArray(markets.map(({ prices }) => numberArray(prices))),
+      textArray(markets.map(({ chances }) => (chances === null ? null : numberArray(chances)))),
+      textArray(markets.map(({ backs }) => (backs === null ? null : numberArray(backs)))),
+    ],
+  })
+
+/** What a page shows of an event, and whether bets are taken. A new score may decide picks, so that bets are settled anew. */
+export const writeState = (
+  tx: Tx,
+  event: number,
+  {
+    phase,
+    score,
+    board,
+    open,
+  }: Pick<SportsMessageOf<'odds_change'>, 'phase' | 'score' | 'board'> & { readonly open: boolean },
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET phase = ${phase}, board = coalesce(${board === undefined ? null : JSON.stringify(board)}::jsonb, board), open = ${open},
+      revision = revision + CASE WHEN (home_score, away_score) = (${score.home}::smallint, ${score.away}::smallint) THEN 0 ELSE 1 END,
+      home_score = ${score.home}, away_score = ${score.away},
+      begun_at = CASE WHEN ${phase}::text = 'before' THEN begun_at ELSE coalesce(begun_at, app_now()) END
+    WHERE id = ${event} AND NOT final`)
+
+/** Ends of periods, or periods whose end is taken back (no score), at the event's next revision; how many of them are new. */
+export async function writeScores(
+  tx: Tx,
+  event: number,
+  scores: readonly { readonly period: string; readonly home: number | null; readonly away: number | null }[],
+  certainty: number,
+): Promise<number> {
+  const rows = await tx.query(sql`
+    INSERT INTO sport_score (event, period, revision, home, away, certainty, at)
+    SELECT e.id, k.period, e.revision + 1, k.home, k.away, ${certainty}, app_now()
+    FROM sport_event e, unnest(${textArray(scores.map(({ period }) => period))}::text[], ${numberArray(scores.map(({ home }) => home))}::smallint[],
+      ${numberArray(scores.map(({ away }) => away))}::smallint[]) AS k(period, home, away)
+    LEFT JOIN LATERAL (
+      SELECT s.home, s.away FROM sport_score s WHERE s.event = ${event} AND s.period = k.period ORDER BY s.revision DESC LIMIT 1) last ON true
+    WHERE e.id = ${event} AND (last.home, last.away) IS DISTINCT FROM (k.home, k.away) RETURNING period`)
+  return rows.length
+}
+
+/** The seed of a simulated event, once it is over. */
+export const revealSeed = (tx: Tx, event: number, seed: string): Promise<unknown> =>
+  tx.query(sql`UPDATE sport_event SET seed = ${seed} WHERE id = ${event}`)
+
+export const raiseRevision = (tx: Tx, event: number, final: boolean | null): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET revision = revision + 1, final = coalesce(${final}::boolean, final),
+      phase = CASE WHEN ${final}::boolean THEN 'ended' ELSE phase END,
+      ended_at = CASE WHEN ${final}::boolean THEN coalesce(ended_at, app_now()) ELSE ended_at END
+    WHERE id = ${event}`)
+
+/** Markets of periods that are over take no bets any more; those of periods whose end is taken back may again. */
+export const movePeriods = (
+  tx: Tx,
+  event: number,
+  periods: readonly string[],
+  change: { readonly from: readonly number[]; readonly to: number },
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_market SET status = ${change.to}, version = version + 1
+    WHERE event = ${event} AND period = ANY(${textArray(periods)}::text[]) AND status = ANY(${numberArray(change.from)}::smallint[])`)
+
+/** What became of an event that did not go as planned. */
+export const writeChange = (
+  tx: Tx,
+  event: number,
+  { startsAt, change }: Pick<SportsMessageOf<'fixture_change'>, 'startsAt' | 'change'>,
+): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET starts_at = coalesce(${startsAt ?? null}::timestamptz, starts_at), change = coalesce(${change ?? null}::text, change),
+      revision = revision + CASE WHEN ${change ?? null}::text IS NULL THEN 0 ELSE 1 END
+    WHERE id = ${event}`)
+
+/** Makes the bets of a span of time void: on some markets, or on all of the event. */
+export const writeVoid = (tx: Tx, event: number, { markets, since, until }: VoidSpan): Promise<unknown> =>
+  tx.query(sql`
+    INSERT INTO sport_void (event, market, since, until, at)
+    SELECT ${event}, market, ${since}::timestamptz, ${until}::timestamptz, app_now()
+    FROM unnest(${numberArray(markets ?? [null])}::integer[]) AS k(market)`)
+
+/** Takes such a span back; true where there was one. */
+export async function undoVoid(tx: Tx, event: number, { markets, since, until }: VoidSpan): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE sport_void v SET undone_at = app_now() FROM unnest(${numberArray(markets ?? [null])}::integer[]) AS k(market)
+    WHERE v.event = ${event} AND v.market IS NOT DISTINCT FROM k.market AND v.since IS NOT DISTINCT FROM ${since}::timestamptz
+      AND v.until IS NOT DISTINCT FROM ${until}::timestamptz AND v.undone_at IS NULL RETURNING v.id`)
+  return rows.length > 0
+}
+
+export interface VoidSpan {
+  /** All of the event where there are none. */
+  readonly markets: readonly number[] | undefined
+  readonly since: string | null
+  readonly until: string | null
+}
+
+/** Events that are over though nothing says so: cancelled, awarded, or behind the deadline by which they had to begin or end. */
+export async function readOverdue(
+  db: Db,
+  { beginMs, endMs }: Deadlines,
+): Promise<{ readonly id: number; readonly open: boolean; readonly stops: number }[]> {
+  return db.query(sql`
+    SELECT id, open, stops FROM sport_event
+    WHERE NOT final AND (change IN ('cancelled', 'awarded')
+      OR (begun_at IS NULL AND set_at <= app_now() - make_interval(secs => ${beginMs / 1000}))
+      OR begun_at <= app_now() - make_interval(secs => ${endMs / 1000}))`)
+}
+
+/** Ends such an event without an end of its own. */
+export const endOverdue = (tx: Tx, event: number): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_event SET final = true, phase = 'ended', revision = revision + 1 WHERE id = ${event} AND NOT final`)
+
+/** An event begins anew: what was bet on it while it was played before is void. */
+export async function beginAnew(tx: Tx, event: number): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO sport_void (event, since, until, at) SELECT id, begun_at, app_now(), app_now() FROM sport_event WHERE id = ${event} AND begun_at IS NOT NULL`)
+  await tx.query(sql`
+    UPDATE sport_event SET begun_at = NULL, phase = 'before', change = NULL, home_score = 0, away_score = 0, final = false, ended_at = NULL,
+      revision = revision + 1 WHERE id = ${event}`)
+}

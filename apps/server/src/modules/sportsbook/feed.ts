@@ -1,0 +1,294 @@
+import { type SportsMessage, sportsMessage, type SportsMessageOf } from '#contract/protocols/sports-feed.ts'
+import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
+import type { Contest } from '#rules/sports/contest.ts'
+import { DEADLINES } from '#rules/sports/deadlines.ts'
+import { hasLine, marketType } from '#rules/sports/markets.ts'
+import { safeParse } from 'zod/mini'
+import type { Database, Tx } from '../../platform/db/database.ts'
+import { closeGates } from '../../platform/gate.sql.ts'
+import {
+  beginAnew,
+  endOverdue,
+  type EventRow,
+  findEvent,
+  findMarkets,
+  lockProducer,
+  type MarketRow,
+  movePeriods,
+  moveProducer,
+  type ProducerState,
+  raiseRevision,
+  readOpen,
+  readOverdue,
+  readSilent,
+  revealSeed,
+  setProducerState,
+  stopEvents,
+  stopMarkets,
+  undoVoid,
+  type VoidSpan,
+  writeChange,
+  writeFixture,
+  writeMarkets,
+  writeScores,
+  writeState,
+  writeVoid,
+} from './feed.sql.ts'
+import { eventGate, marketGate } from './gates.ts'
+import { priced } from './prices.ts'
+
+/** A producer that says nothing for so long is down. */
+const SILENT_SECONDS = 20
+
+export interface FeedDeps {
+  readonly db: Database
+  readonly settings: { sportsbook(): Promise<SportsbookSettings> }
+  /** Hears that events have changed. */
+  changed(events: readonly number[]): void
+}
+
+/** What became of a message: taken, known already, of nothing that is known, or wrong. */
+export type FeedAnswer =
+  | { readonly outcome: 'taken' | 'ignored' }
+  /** It was taken before; this one comes next. */
+  | { readonly outcome: 'same'; readonly expected: number }
+  /** Another message was expected; nothing is taken until the ones that lack come. */
+  | { readonly fault: 'order'; readonly expected: number }
+  | { readonly fault: 'message'; readonly why: string }
+
+export interface Feed {
+  /** Takes a message of a producer: each once, in the order of their sequence; position and effect are one transaction. */
+  take(producer: string, message: unknown): Promise<FeedAnswer>
+  /** Stops betting on what producers tell who went silent, and ends events that are overdue; each turn. */
+  watch(): Promise<void>
+}
+
+/** A message that cannot be true. */
+class Wrong extends Error {}
+
+/** Takes what producers tell of events. */
+export function createFeed(deps: FeedDeps): Feed {
+  const { db } = deps
+
+  async function take(producer: string, body: unknown): Promise<FeedAnswer> {
+    const read = safeParse(sportsMessage, body)
+    if (!read.success) return { fault: 'message', why: read.error.issues[0]?.path.join('.') ?? 'body' }
+    const message = read.data
+    const { sequence, state } = await db.transaction((tx) => lockProducer(tx, producer))
+    if (message.sequence <= sequence) return { outcome: 'same', expected: sequence + 1 }
+    if (message.sequence !== sequence + 1) {
+      if (state === 'up') await lose(producer, 'live', 'recovering')
+      return { fault: 'order', expected: sequence + 1 }
+    }
+    const event = 'event' in message ? await findEvent(db, producer, message.event) : undefined
+    try {
+      // The fence first: what comes behind it was refused, so what the message then says holds for all bets.
+      if (event !== undefined) await fence(message, event)
+      const outcome = await db.transaction(async (tx): Promise<FeedAnswer> => {
+        const row = await lockProducer(tx, producer)
+        if (message.sequence !== row.sequence + 1) return { outcome: 'same', expected: row.sequence + 1 }
+        const done = await apply(tx, row.id, message, event)
+        await moveProducer(tx, row.id, message.sequence, stateAfter(row.state, message))
+        return { outcome: done ? 'taken' : 'ignored' }
+      })
+      if (event !== undefined) deps.changed([event.id])
+      return outcome
+    } catch (error) {
+      if (error instanceof Wrong) return { fault: 'message', why: error.message }
+      throw error
+    }
+  }
+
+  async function fence(message: SportsMessage, event: EventRow): Promise<void> {
+    if (message.type === 'bet_stop' && message.markets !== undefined) {
+      const markets = await findMarkets(db, event.id, message.markets)
+      await closeGates(
+        db,
+        markets.map(({ id, version }) => ({ gate: marketGate(id), to: version })),
+      )
+    } else if (event.open && stops(message, event))
+      await closeGates(db, [{ gate: eventGate(event.id), to: event.stops }])
+  }
+
+  async function apply(
+    tx: Tx,
+    producer: number,
+    message: SportsMessage,
+    event: EventRow | undefined,
+  ): Promise<boolean> {
+    if (message.type === 'alive' || message.type === 'snapshot_complete') return true
+    if (message.type === 'fixture') {
+      if ((message.sport === 'series') !== (message.bestOf !== undefined)) throw new Wrong('bestOf')
+      await writeFixture(tx, producer, message)
+      return true
+    }
+    if (event === undefined) return false
+    if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
+    return applyTo(tx, message, event)
+  }
+
+  async function applyTo(
+    tx: Tx,
+    message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
+    event: EventRow,
+  ): Promise<boolean> {
+    switch (message.type) {
+      case 'odds_change': {
+        // An event that is over is reopened by nothing but the end that is taken back.
+        if (event.final) return false
+        const rules = await deps.settings.sportsbook()
+        const rows = message.markets.map((market) => marketRow(contestOf(event), market, rules))
+        if (rows.length > 0) await writeMarkets(tx, event.id, rows)
+        const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
+        await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
+        return true
+      }
+      case 'bet_stop':
+        if (message.markets !== undefined)
+          await stopMarkets(
+            tx,
+            (await findMarkets(tx, event.id, message.markets)).map(({ id }) => id),
+          )
+        return true
+      case 'bet_settlement':
+        if (event.phase === 'before') throw new Wrong('a result before the start')
+        // What is told once more changes nothing.
+        if (
+          (await writeScores(tx, event.id, message.scores, message.certainty)) === 0 &&
+          message.isFinal === event.final
+        )
+          return false
+        if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
+        await raiseRevision(tx, event.id, message.isFinal ? true : null)
+        await movePeriods(
+          tx,
+          event.id,
+          message.scores.map(({ period }) => period),
+          { from: [1, 0, -1, -2], to: -3 },
+        )
+        return true
+      case 'rollback_bet_settlement':
+        await writeScores(
+          tx,
+          event.id,
+          message.periods.map((period) => ({ period, home: null, away: null })),
+          2,
+        )
+        await raiseRevision(tx, event.id, false)
+        await movePeriods(tx, event.id, message.periods, { from: [-3], to: -1 })
+        return true
+      case 'bet_cancel':
+        await writeVoid(tx, event.id, await spanOf(tx, message, event))
+        await raiseRevision(tx, event.id, null)
+        return true
+      case 'rollback_bet_cancel': {
+        const undone = await undoVoid(tx, event.id, await spanOf(tx, message, event))
+        if (undone) await raiseRevision(tx, event.id, null)
+        return undone
+      }
+      case 'fixture_change':
+        if (message.change === 'begun-anew') await beginAnew(tx, event.id)
+        else await writeChange(tx, event.id, message)
+        return true
+    }
+  }
+
+  /** Stops betting on all that a producer tells, since what it says last may be old. */
+  async function lose(producer: string, phase: 'live' | 'any', state: ProducerState): Promise<void> {
+    const { id } = await db.transaction((tx) => lockProducer(tx, producer))
+    const open = await readOpen(db, id, phase)
+    await closeGates(
+      db,
+      open.map(({ id: event, stops: to }) => ({ gate: eventGate(event), to })),
+    )
+    await db.transaction(async (tx) => {
+      await stopEvents(
+        tx,
+        open.map(({ id: event }) => event),
+      )
+      await setProducerState(tx, id, state)
+    })
+    deps.changed(open.map(({ id: event }) => event))
+  }
+
+  return {
+    take,
+    async watch() {
+      for (const { name } of await readSilent(db, SILENT_SECONDS)) await lose(name, 'any', 'down')
+      for (const event of await readOverdue(db, DEADLINES)) {
+        if (event.open) await closeGates(db, [{ gate: eventGate(event.id), to: event.stops }])
+        await db.transaction(async (tx) => {
+          await stopEvents(tx, [event.id])
+          await endOverdue(tx, event.id)
+        })
+        deps.changed([event.id])
+      }
+    },
+  }
+}
+
+/** Whether no bet may be taken from before this message on. */
+function stops(message: SportsMessage, event: EventRow): boolean {
+  switch (message.type) {
+    case 'bet_stop':
+      return message.markets === undefined
+    case 'odds_change':
+      return message.phase !== event.phase || message.score.home !== event.home || message.score.away !== event.away
+    case 'bet_settlement':
+    case 'rollback_bet_settlement':
+    case 'bet_cancel':
+    case 'rollback_bet_cancel':
+    case 'fixture_change':
+      return true
+    default:
+      return false
+  }
+}
+
+/** A producer that was down is believed again once it has sent all that lacked. */
+function stateAfter(state: ProducerState, { type }: SportsMessage): ProducerState {
+  if (type === 'snapshot_complete') return 'up'
+  return state === 'up' ? 'up' : 'recovering'
+}
+
+const contestOf = ({ sport, bestOf }: EventRow): Contest =>
+  sport === 'series' ? { sport, bestOf: bestOf ?? 1 } : { sport }
+
+async function spanOf(
+  tx: Tx,
+  { markets, from, to }: SportsMessageOf<'bet_cancel' | 'rollback_bet_cancel'>,
+  event: EventRow,
+): Promise<VoidSpan> {
+  const found = markets === undefined ? undefined : (await findMarkets(tx, event.id, markets)).map(({ id }) => id)
+  return { markets: found, since: from ?? null, until: to ?? null }
+}
+
+/** A market of a message with the prices of the house. @throws Wrong where it is none that there can be */
+function marketRow(
+  contest: Contest,
+  market: SportsMessageOf<'odds_change'>['markets'][number],
+  rules: SportsbookSettings,
+): MarketRow {
+  const { type: id, period, line, status, chances, backs, prices } = market
+  const type = marketType(id)
+  if (type === undefined || !type.sports.includes(contest.sport)) throw new Wrong(`market ${id}`)
+  if (!hasLine(type, line)) throw new Wrong(`line of ${id}`)
+  const picks = type.picks(contest).length
+  const lists: readonly (readonly number[] | undefined)[] = [chances, backs, prices]
+  if (lists.some((list) => list !== undefined && list.length !== picks)) throw new Wrong(`picks of ${id}`)
+  const isPriced = prices !== undefined || chances !== undefined
+  if (status === 1 && !isPriced) throw new Wrong(`prices of ${id}`)
+  return {
+    type: id,
+    period,
+    line: line ?? null,
+    status,
+    prices:
+      prices ??
+      (chances === undefined
+        ? Array.from({ length: picks }, () => 0)
+        : priced({ sport: contest.sport, type: id }, chances, backs, rules)),
+    chances: chances ?? null,
+    backs: backs ?? null,
+  }
+}

@@ -1,0 +1,111 @@
+import type { Contest, Sport } from '#rules/sports/contest.ts'
+import { type Line, type MarketType, marketType } from '#rules/sports/markets.ts'
+import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { numberArray, type Query } from '../../platform/db/sql.ts'
+import type { Shard } from '../../platform/ids.ts'
+import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
+
+export type Phase = SportsMessageOf<'odds_change'>['phase']
+
+/** A market with what a bet on it has to know of its event. */
+export interface Quote {
+  readonly market: number
+  readonly type: MarketType
+  readonly period: string
+  readonly line: Line | null
+  readonly status: number
+  readonly version: number
+  /** In thousandths, in the order of the picks; 0 where a pick is not offered. */
+  readonly prices: readonly number[]
+  readonly picks: readonly string[]
+  readonly event: number
+  readonly competition: number
+  readonly sport: Sport
+  readonly open: boolean
+  readonly stops: number
+  readonly phase: Phase
+  readonly startsAtMs: number
+  readonly score: { readonly home: number; readonly away: number }
+  /** What of a stake on each pick wins, and what comes back, on average; undefined where the feed sends prices alone. */
+  readonly chances: readonly number[] | undefined
+  readonly backs: readonly number[] | undefined
+  /** That of the event. */
+  readonly revision: number
+}
+
+const QUOTES = `
+  SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, m.chances::text, m.backs::text, e.revision, e.competition
+  FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
+
+const quotesOf = (markets: readonly number[]): Query => ({
+  name: 'sports.quotes',
+  text: QUOTES,
+  values: [numberArray(markets)],
+})
+
+const contestOf = (sport: unknown, bestOf: unknown): Contest =>
+  sport === 'series' ? { sport, bestOf: Number(bestOf) } : { sport: sport === 'cockfight' ? sport : 'football' }
+
+const phaseOf = (phase: unknown): Phase => (phase === 'live' || phase === 'ended' ? phase : 'before')
+
+/** Numbers of an array in its text. */
+const numbersOf = (text: string): number[] => {
+  const inner = text.slice(1, -1)
+  return inner === '' ? [] : inner.split(',').map(Number)
+}
+
+function quoteOf(row: Row): Quote | undefined {
+  const type = marketType(String(row[1]))
+  if (type === undefined) return undefined
+  const contest = contestOf(row[14], row[15])
+  return {
+    market: Number(row[0]),
+    type,
+    period: String(row[2]),
+    line: row[3] === null ? null : Number(row[3]),
+    status: Number(row[4]),
+    version: Number(row[5]),
+    prices: numbersOf(String(row[6])),
+    event: Number(row[7]),
+    open: row[8] === true,
+    stops: Number(row[9]),
+    phase: phaseOf(row[10]),
+    startsAtMs: Number(row[11]),
+    score: { home: Number(row[12]), away: Number(row[13]) },
+    sport: contest.sport,
+    picks: type.picks(contest),
+    chances: row[16] === null ? undefined : numbersOf(String(row[16])),
+    backs: row[17] === null ? undefined : numbersOf(String(row[17])),
+    revision: Number(row[18]),
+    competition: Number(row[19]),
+  }
+}
+
+const taken = (rows: readonly Row[]): Map<number, Quote> =>
+  new Map(
+    rows.flatMap((row) => {
+      const quote = quoteOf(row)
+      return quote === undefined ? [] : [[quote.market, quote] as const]
+    }),
+  )
+
+/** Markets by their ids, as they stand now. */
+export const readQuotes = async (db: Db, markets: readonly number[]): Promise<ReadonlyMap<number, Quote>> =>
+  taken(await db.arrays(quotesOf(markets)))
+
+const quotes = definePart({
+  open: () => ({ asked: new Set<number>(), rows: new Map<number, Quote>() }),
+  load: (state) => (state.asked.size === 0 ? undefined : quotesOf([...state.asked])),
+  take(state, rows) {
+    state.rows = taken(rows)
+  },
+})
+
+/** Asks a batch for markets: they are read once the heads are locked, so a price is that of the moment of the bet. */
+export function askQuotes(batch: Batch, shard: Shard, markets: readonly number[]): () => ReadonlyMap<number, Quote> {
+  const state = quotes(batch, shard)
+  for (const market of markets) state.asked.add(market)
+  return () => state.rows
+}

@@ -1,0 +1,88 @@
+import { type Contest, isPeriod, type Score } from '#rules/sports/contest.ts'
+import { type Course, fateOf } from '#rules/sports/deadlines.ts'
+import { type Market, marketType } from '#rules/sports/markets.ts'
+import type { Results } from '#rules/sports/target.ts'
+import type { Db } from '../../platform/db/database.ts'
+import { numberArray, sql } from '../../platform/db/sql.ts'
+import type { EventRow } from './feed.sql.ts'
+
+export type Change = NonNullable<Course['change']>
+
+/** All that decides about bets on an event, at one of its revisions, with its markets. */
+export interface EventResults extends Results {
+  readonly event: number
+  readonly revision: number
+  /** Nothing of it is open any more. */
+  readonly final: boolean
+  readonly markets: ReadonlyMap<number, Market>
+}
+
+interface ResultColumns extends Record<string, unknown> {
+  readonly id: number
+  readonly sport: EventRow['sport']
+  readonly bestOf: number | null
+  readonly revision: number
+  readonly phase: EventRow['phase']
+  readonly final: boolean
+  readonly change: Change | null
+  readonly home: number
+  readonly away: number
+  readonly ends: readonly (readonly [period: string, home: number | null, away: number | null])[] | null
+  readonly voids: readonly (readonly [market: number | null, since: number | null, until: number | null])[] | null
+  readonly markets: readonly (readonly [id: number, type: string, period: string, line: number | null])[] | null
+  readonly nowMs: number
+  readonly setAtMs: number
+  readonly begunAtMs: number | null
+  readonly endedAtMs: number | null
+}
+
+/** What is known of some events, each at the revision of this moment. */
+export async function readResults(db: Db, events: readonly number[]): Promise<Map<number, EventResults>> {
+  const rows = await db.query<ResultColumns>(sql`
+    SELECT e.id, e.sport, e.best_of AS "bestOf", e.revision, e.phase, e.final, e.change, e.home_score AS home, e.away_score AS away,
+      floor(extract(epoch FROM app_now()) * 1000)::double precision AS "nowMs",
+      floor(extract(epoch FROM e.set_at) * 1000)::double precision AS "setAtMs", floor(extract(epoch FROM e.begun_at) * 1000)::double precision AS "begunAtMs",
+      floor(extract(epoch FROM e.ended_at) * 1000)::double precision AS "endedAtMs",
+      (SELECT jsonb_agg(jsonb_build_array(s.period, s.home, s.away)) FROM (
+        SELECT DISTINCT ON (period) period, home, away FROM sport_score WHERE event = e.id ORDER BY period, revision DESC) s) AS ends,
+      (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
+        FROM sport_void v WHERE v.event = e.id AND v.undone_at IS NULL) AS voids,
+      (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id) AS markets
+    FROM sport_event e WHERE e.id = ANY(${numberArray(events)}::integer[])`)
+  return new Map(rows.map((row) => [row.id, resultsFrom(row)]))
+}
+
+function resultsFrom(row: ResultColumns): EventResults {
+  const contest: Contest = row.sport === 'series' ? { sport: 'series', bestOf: row.bestOf ?? 1 } : { sport: row.sport }
+  const { setAtMs, begunAtMs, endedAtMs, change } = row
+  const course = {
+    setAtMs,
+    begunAtMs: begunAtMs ?? undefined,
+    endedAtMs: row.final ? (endedAtMs ?? undefined) : undefined,
+    change: change ?? undefined,
+  }
+  return {
+    event: row.id,
+    revision: row.revision,
+    final: row.final,
+    contest,
+    fate: fateOf(course, row.nowMs),
+    ends: new Map(
+      (row.ends ?? []).flatMap(([period, home, away]): [string, Score][] =>
+        home === null || away === null ? [] : [[period, { home, away }]],
+      ),
+    ),
+    standing: new Map(row.phase === 'before' ? [] : [['match', { home: row.home, away: row.away }]]),
+    voids: (row.voids ?? []).map(([market, since, until]) => ({
+      market,
+      sinceMs: since ?? -Infinity,
+      untilMs: until ?? Infinity,
+    })),
+    markets: new Map(
+      (row.markets ?? []).flatMap(([id, type, period, line]): [number, Market][] => {
+        const known = marketType(type)
+        return known === undefined || !isPeriod(period) ? [] : [[id, { type: known, period, line: line ?? 0 }]]
+      }),
+    ),
+  }
+}

@@ -1,0 +1,148 @@
+import {
+  array,
+  boolean,
+  discriminatedUnion,
+  enum as oneOf,
+  int,
+  literal,
+  maximum,
+  maxLength,
+  minimum,
+  minLength,
+  number,
+  object,
+  optional,
+  type output,
+  regex,
+  string,
+} from 'zod/mini'
+import { marketTypes } from '#rules/sports/markets.ts'
+import { moment, nameText } from '../scalars.ts'
+
+/**
+ * What a producer of sports tells the house, one message after the other. The words are those of Sportradar's Unified Odds
+ * Feed; the sequence without gaps is ours, so that a message that is lost shows at once.
+ */
+const key = string().check(regex(/^[a-z0-9][a-z0-9:._-]{0,79}$/))
+const goals = int().check(minimum(0), maximum(99))
+export const sportScore = object({ home: goals, away: goals })
+
+const marketTypeIds = marketTypes.map(({ id }) => id)
+const period = string().check(regex(/^(?:match|half1|goal:[1-9]\d?|map:[1-9])$/))
+const line = int().check(minimum(-60), maximum(60))
+
+/** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
+export const feedMarketKey = object({ type: oneOf(marketTypeIds), period, line: optional(line) })
+
+/** As the feed numbers them: active, inactive, suspended, handed over to another producer, settled, cancelled. */
+export const marketStatus = {
+  active: 1,
+  inactive: 0,
+  suspended: -1,
+  handedOver: -2,
+  settled: -3,
+  cancelled: -4,
+} as const
+const status = int().check(minimum(-4), maximum(1))
+
+const feedMarket = object({
+  ...feedMarketKey.shape,
+  status,
+  /** What of a stake on each pick wins on average, in the order of the type's picks; the house adds its margin. A pick that is half won wins half of it. */
+  chances: optional(array(number().check(minimum(0), maximum(1))).check(minLength(2), maxLength(60))),
+  /** And what of it comes back; nothing where left out. */
+  backs: optional(array(number().check(minimum(0), maximum(1))).check(minLength(2), maxLength(60))),
+  /** Or prices in thousandths, taken as they are. */
+  prices: optional(array(int().check(minimum(1001), maximum(10_000_000))).check(minLength(2), maxLength(60))),
+})
+
+/** What a page shows of a running event. */
+export const sportBoard = object({
+  /** The minute of a match, or the round of a map. */
+  minute: optional(int().check(minimum(0), maximum(200))),
+  half: optional(int().check(minimum(1), maximum(2))),
+  redHome: optional(int().check(minimum(0), maximum(11))),
+  redAway: optional(int().check(minimum(0), maximum(11))),
+  /** Which side attacks, from −100 (away) to 100 (home). */
+  momentum: optional(int().check(minimum(-100), maximum(100))),
+  /** Rounds of the map that is played. */
+  rounds: optional(sportScore),
+})
+
+export const sportPhases = ['before', 'live', 'ended'] as const
+const seedHex = string().check(regex(/^[0-9a-f]{64}$/))
+const side = object({ key, name: nameText(80) })
+
+const head = { sequence: int().check(minimum(1)), at: moment }
+const event = { event: key }
+const span = {
+  markets: optional(array(feedMarketKey).check(maxLength(200))),
+  from: optional(moment),
+  to: optional(moment),
+}
+
+export const sportsMessage = discriminatedUnion('type', [
+  object({ ...head, type: literal('alive') }),
+  object({
+    ...head,
+    ...event,
+    type: literal('fixture'),
+    sport: oneOf(['football', 'series', 'cockfight']),
+    /** Maps of a series. */
+    bestOf: optional(int().check(minimum(1), maximum(9))),
+    competition: side,
+    home: side,
+    away: side,
+    startsAt: moment,
+    /** Played by chance, not by people. */
+    isSimulated: boolean(),
+    /** The SHA-256 of the seed that a simulated event is played by. */
+    commitment: optional(seedHex),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('fixture_change'),
+    startsAt: optional(moment),
+    change: optional(oneOf(['postponed', 'cancelled', 'abandoned', 'awarded', 'begun-anew'])),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('odds_change'),
+    phase: oneOf(sportPhases),
+    score: sportScore,
+    board: optional(sportBoard),
+    markets: array(feedMarket).check(maxLength(300)),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('bet_stop'),
+    markets: optional(array(feedMarketKey).check(maxLength(200))),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('bet_settlement'),
+    /** 1 as a scout saw it, 2 confirmed. */
+    certainty: int().check(minimum(1), maximum(2)),
+    scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(40)),
+    /** Nothing of the event is open any more. */
+    isFinal: boolean(),
+    /** The seed that a simulated event was played by. */
+    seed: optional(seedHex),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('rollback_bet_settlement'),
+    periods: array(period).check(minLength(1), maxLength(40)),
+  }),
+  object({ ...head, ...event, type: literal('bet_cancel'), ...span }),
+  object({ ...head, ...event, type: literal('rollback_bet_cancel'), ...span }),
+  /** All that was asked for since the last message that came has been sent. */
+  object({ ...head, type: literal('snapshot_complete') }),
+])
+export type SportsMessage = output<typeof sportsMessage>
+export type SportsMessageOf<Type extends SportsMessage['type']> = Extract<SportsMessage, { type: Type }>
