@@ -94,7 +94,7 @@ function Listed({ events }: { readonly events: readonly SportEvent[] }) {
             <span aria-hidden="true" className="size-2 rounded-full bg-lost" />
             {t('sports.liveNow')}
           </h2>
-          <ul className="swipe-row -mx-(--gutter) grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-2.5 scroll-px-(--gutter) px-(--gutter) lg:mx-0 lg:auto-cols-[minmax(17rem,24rem)] lg:px-0">
+          <ul className="swipe-row relative -mx-(--gutter) grid auto-cols-[minmax(17rem,1fr)] grid-flow-col gap-2.5 scroll-px-(--gutter) px-(--gutter) lg:mx-0 lg:auto-cols-[minmax(17rem,24rem)] lg:px-0">
             {live.map((event) => (
               <LiveCard key={event.id} event={event} />
             ))}
