@@ -22,7 +22,16 @@ export async function sportsBrand(sportsbook: Readonly<Record<string, unknown>> 
   await mkdir(join(root, 'dist'))
   // Found from where the program lies, so that is a copy.
   await cp('dist/server', join(root, 'dist/server'), { recursive: true })
-  const parts = ['package.json', 'node_modules', 'db', 'dist/web', 'dist/console', 'dist/studio', 'dist/vendor', 'dist/art']
+  const parts = [
+    'package.json',
+    'node_modules',
+    'db',
+    'dist/web',
+    'dist/console',
+    'dist/studio',
+    'dist/vendor',
+    'dist/art',
+  ]
   for (const part of parts) await symlink(resolve(part), join(root, part))
   const folder = join(root, 'brands', NAME)
   await cp('brands/demonstration', folder, { recursive: true })

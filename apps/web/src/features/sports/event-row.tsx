@@ -27,7 +27,8 @@ export function mainOf({ markets }: Pick<SportEvent, 'markets'>): {
 
 /** The two sides with their signs and, once it has begun, their scores. */
 export function Sides({ event, className }: { readonly event: SportEvent; readonly className?: string }) {
-  const isStarted = event.phase !== 'before'
+  // A fight has no score but its winner.
+  const isStarted = event.phase !== 'before' && event.sport !== 'cockfight'
   return (
     <span className={cx('grid min-w-0 gap-1.5', className)}>
       {(['home', 'away'] as const).map((side) => (

@@ -50,36 +50,40 @@ interface FrameProps {
 export function BookFrame({ view, title, children }: FrameProps) {
   const t = useT()
   return (
-    <div className="grid grid-cols-1 gap-4 pb-6 lg:gap-5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-        {view !== undefined && (
-          <h1 className="text-2xl font-extrabold lg:text-3xl">
-            {title ?? t(view === 'book' ? 'sports.title' : `sports.view.${view}`)}
-          </h1>
-        )}
-        <div className="ms-auto">
+    <div className="grid grid-cols-1 gap-5 pb-6 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4 lg:gap-5">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {view !== undefined && (
+            <h1 className="me-auto text-2xl font-extrabold lg:text-3xl">
+              {title ?? t(view === 'book' ? 'sports.title' : `sports.view.${view}`)}
+            </h1>
+          )}
+          <nav
+            aria-label={t('sports.views')}
+            className={cx(
+              'swipe-row flex gap-1.5 py-1',
+              view === undefined ? 'min-w-0 flex-1 basis-0' : 'order-last basis-full',
+            )}
+          >
+            {views.map((one) => (
+              <Link
+                key={one}
+                href={paths.sports(one)}
+                aria-current={one === view ? 'page' : undefined}
+                className={cx(
+                  'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-medium quick-colors',
+                  one === view ? 'bg-ink text-page' : 'bg-raised-1 text-mute hover:bg-raised-2 hover:text-ink',
+                )}
+              >
+                {t(`sports.view.${one}`)}
+              </Link>
+            ))}
+          </nav>
           <OddsChoice />
         </div>
-        <nav aria-label={t('sports.views')} className="swipe-row flex basis-full gap-1.5 py-1">
-          {views.map((one) => (
-            <Link
-              key={one}
-              href={paths.sports(one)}
-              aria-current={one === view ? 'page' : undefined}
-              className={cx(
-                'inline-flex min-h-11 shrink-0 items-center rounded-full px-4 text-sm font-medium quick-colors',
-                one === view ? 'bg-ink text-page' : 'bg-raised-1 text-mute hover:bg-raised-2 hover:text-ink',
-              )}
-            >
-              {t(`sports.view.${one}`)}
-            </Link>
-          ))}
-        </nav>
+        {children}
       </div>
-      <div className="grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,1fr)_19rem] xl:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">{children}</div>
-        <SlipAside />
-      </div>
+      <SlipAside />
       <SlipBar />
     </div>
   )

@@ -5,7 +5,11 @@ import { balanced, blocksOf, groupOf } from './groups.ts'
 import type { SportMarket } from './types.ts'
 
 let ids = 0
-const market = (type: string, more: Partial<SportMarket> = {}, prices: readonly (number | null)[] = [1900, 1900]): SportMarket => ({
+const market = (
+  type: string,
+  more: Partial<SportMarket> = {},
+  prices: readonly (number | null)[] = [1900, 1900],
+): SportMarket => ({
   id: (ids += 1),
   type,
   period: 'match',
@@ -51,7 +55,9 @@ describe('the markets of a match', () => {
 
   it('[GAM-11] have the line in a list whose prices are nearest to each other', () => {
     const even = market('ou', { line: 10 }, [1900, 1950])
-    expect(balanced([market('ou', { line: 6 }, [1200, 4000]), market('ou', { line: 8 }, [null, 1950]), even])).toBe(even)
+    expect(balanced([market('ou', { line: 6 }, [1200, 4000]), market('ou', { line: 8 }, [null, 1950]), even])).toBe(
+      even,
+    )
     expect(balanced([])).toBeUndefined()
   })
 })

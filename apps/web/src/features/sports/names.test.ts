@@ -12,7 +12,12 @@ const bare = (text: string): string => text.replaceAll(/[\u2066\u2069]/g, '')
 
 beforeAll(() => {
   const text = readFileSync(join(import.meta.dirname, 'texts/en.po'), 'utf8')
-  activate('EN', Object.fromEntries([...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id, words]) => [id ?? '', words ?? ''])))
+  activate(
+    'EN',
+    Object.fromEntries(
+      [...text.matchAll(/^msgid "(.+)"\nmsgstr "(.*)"$/gm)].map(([, id, words]) => [id ?? '', words ?? '']),
+    ),
+  )
 })
 
 describe('lines', () => {
@@ -59,7 +64,9 @@ describe('names', () => {
       for (const contest of contests.filter(({ sport }) => type.sports.some((one) => one === sport)))
         for (const pick of type.picks(contest)) {
           const line = 'lineStep' in type ? 4 : null
-          expect(bare(nameOfPick(pick, { type: type.id, period: 'match', line }, teams, translate)), pick).not.toBe(pick)
+          expect(bare(nameOfPick(pick, { type: type.id, period: 'match', line }, teams, translate)), pick).not.toBe(
+            pick,
+          )
         }
     }
     expect(kindOfPeriod('map:2')).toBe('map')

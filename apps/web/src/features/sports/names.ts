@@ -25,7 +25,7 @@ export function nameOfMarket({ type, period }: Pick<MarketKey, 'type' | 'period'
   if (map !== undefined) return translate('sports.market.mapOf', { n: map })
   const id = `sports.market.${type}`
   const name = hasText(id) ? translate(id, { home: teams.home, away: teams.away }) : type
-  return period === 'half1' ? translate('sports.half1', { name }) : name
+  return period === 'half1' ? translate('sports.firstHalf', { name }) : name
 }
 
 /** Of a pick, as its button says it: `Rivermouth −0.25`, `Over 2.5`, `2–1`. */

@@ -52,15 +52,10 @@ export function PriceButton({ event, market, pick, short = false, className }: P
   const name = names.pick(pick.pick, market, event)
   const label = short ? (names.short(pick.pick, market) ?? name) : name
   const marketName = names.market(market, event)
-  const spoken =
-    price === null || !isOpen
-      ? t('sports.price.locked', { pick: name, market: marketName })
-      : t('sports.price.spoken', { pick: name, market: marketName, price: odds(price) })
   return (
     <button
       type="button"
       aria-pressed={isOn}
-      aria-label={move === undefined || !isOpen ? spoken : `${spoken}, ${t(`sports.price.${move}`)}`}
       disabled={!isOpen && !isOn}
       onClick={() =>
         price !== null &&
@@ -75,7 +70,10 @@ export function PriceButton({ event, market, pick, short = false, className }: P
       )}
     >
       <span className={cx('block truncate text-xs leading-tight', isOn ? 'text-accent-ink' : 'text-mute')}>
-        <bdi>{label}</bdi>
+        <bdi aria-hidden={label !== name}>{label}</bdi>
+        <span className="sr-only">
+          {label !== name && name}, {marketName},{' '}
+        </span>
       </span>
       {isOpen ? (
         <span className="flex items-center justify-center gap-1 text-base leading-tight font-bold">

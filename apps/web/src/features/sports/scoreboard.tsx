@@ -41,12 +41,12 @@ function Side({
 /** Both sides, the score, and where the event stands. */
 export function Scoreboard({ event }: { readonly event: SportEvent }) {
   const t = useT()
-  const { phase, score } = event
+  const { phase, score, sport } = event
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 rounded-lg bg-raised-1 px-4 py-5 lg:px-8 lg:py-7">
       <Side event={event} side="home" />
       <div className="grid justify-items-center gap-2 pt-2">
-        {phase === 'before' ? (
+        {phase === 'before' || sport === 'cockfight' ? (
           <p className="display text-2xl font-extrabold text-faint">{t('sports.versus')}</p>
         ) : (
           <p className="display text-3xl font-extrabold lg:text-4xl" aria-live="polite">

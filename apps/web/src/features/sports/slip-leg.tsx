@@ -97,7 +97,7 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked }: SlipLegProps
               <Link href={paths.sportsEvent(event.id)} className="underline decoration-line-strong underline-offset-2">
                 <bdi>{event.home}</bdi> – <bdi>{event.away}</bdi>
               </Link>
-              {event.phase === 'live' && (
+              {event.phase === 'live' && event.sport !== 'cockfight' && (
                 <b className="amount ms-1.5 text-accent">
                   {event.score.home}–{event.score.away}
                 </b>

@@ -139,7 +139,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
     if (isPending) return t('sports.askAgain')
     if (member === null) return t('sports.login')
     if (moved) return t('sports.acceptAll')
-    return t('sports.place', { amount: money(moneyToDecimal(totals.stake)) })
+    return t('sports.placeFor', { amount: money(moneyToDecimal(totals.stake)) })
   }
   return (
     <form
@@ -167,7 +167,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
           }}
         />
       )}
-      <ul className="grid gap-1.5">
+      <ul className="grid grid-cols-1 gap-1.5">
         {legs.map((one) => (
           <SlipLegRow
             key={legId(one)}
@@ -205,19 +205,19 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
           <dt>{t('sports.total')}</dt>
           <dd className="amount text-lg font-bold">{money(moneyToDecimal(totals.stake))}</dd>
         </div>
-        {terms !== undefined && (
-          <p className="text-xs text-faint">
-            {t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })}
-          </p>
-        )}
       </dl>
+      {terms !== undefined && (
+        <p className="text-xs text-faint">
+          {t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })}
+        </p>
+      )}
       {isLive && terms !== undefined && terms.liveDelaySeconds > 0 && !busy && (
         <p className="text-xs text-faint text-pretty">{t('sports.delayNote', { seconds: terms.liveDelaySeconds })}</p>
       )}
       {busy && isLive && terms !== undefined && <DelayRing sentAt={sentAt} seconds={terms.liveDelaySeconds} />}
       {receipts.length > 0 && !busy && <Receipt bets={receipts} slim onDone={forgetPlaced} />}
       <Refusals refusals={refusals} />
-      <div className="flex gap-2 max-lg:sticky max-lg:bottom-0 max-lg:-mx-4 max-lg:bg-raised-1 max-lg:px-4 max-lg:py-3">
+      <div className="sticky bottom-0 -mx-4 flex gap-2 bg-raised-1 px-4 py-3 lg:-bottom-4">
         <Button disabled={locked} onClick={clearSlip}>
           {t('sports.clear')}
         </Button>

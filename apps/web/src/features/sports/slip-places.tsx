@@ -12,10 +12,10 @@ export function SlipAside() {
   const t = useT()
   return (
     <aside
-      aria-label={t('sports.slip')}
+      aria-label={t('sports.betSlip')}
       className="hidden max-h-[calc(100dvh-var(--header-height)-2rem)] content-start gap-3 overflow-y-auto rounded-md bg-raised-1 p-4 lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:grid lg:self-start"
     >
-      <h2 className="text-lg font-bold">{t('sports.slip')}</h2>
+      <h2 className="text-lg font-bold">{t('sports.betSlip')}</h2>
       <SlipPanel />
     </aside>
   )
@@ -40,7 +40,7 @@ export function SlipBar() {
             className="flex min-h-13 w-full items-center gap-3 rounded-full bg-linear-to-b from-accent-strong to-accent px-5 font-semibold text-accent-ink shadow-[0_0.5rem_1.5rem_#000a]"
           >
             <IconReceipt className="size-5" />
-            {t('sports.slip')}
+            {t('sports.betSlip')}
             <span className="amount grid h-6 min-w-6 place-items-center rounded-full bg-accent-ink/15 px-1.5 text-sm">
               {formatCount(legs.length)}
             </span>
@@ -50,7 +50,7 @@ export function SlipBar() {
           </button>
         </div>
       )}
-      <Popup open={open} onClose={() => setOpen(false)} title={t('sports.slip')} closeLabel={t('popup.close')}>
+      <Popup open={open} onClose={() => setOpen(false)} title={t('sports.betSlip')} closeLabel={t('popup.close')}>
         <div className="px-4 pt-2 pb-5">{open && <SlipPanel onBack={() => setOpen(false)} />}</div>
       </Popup>
     </div>

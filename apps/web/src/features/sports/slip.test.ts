@@ -72,7 +72,10 @@ describe('picks on a slip', () => {
   it('[SPB-04] are twenty at most, and none comes while a bet waits for its answer', () => {
     const full = slipOf(...Array.from({ length: 20 }, (_, i) => pick(i + 1, i + 1)))
     expect(turnPick(full, pick(99, 99))).toBe(full)
-    const waiting = { ...slipOf(pick(1, 10)), sent: betsOf(changeLeg(slipOf(pick(1, 10)), '10:home', { stake: '5' }), () => 'k') }
+    const waiting = {
+      ...slipOf(pick(1, 10)),
+      sent: betsOf(changeLeg(slipOf(pick(1, 10)), '10:home', { stake: '5' }), () => 'k'),
+    }
     expect(turnPick(waiting, pick(2, 20))).toBe(waiting)
   })
 })
@@ -137,12 +140,20 @@ describe('what a slip costs and brings', () => {
   })
 
   it('[SPB-04] is none where the stake is no amount', () => {
-    for (const unit of ['', '0', '-5', 'ten', '1e3']) expect(betsOf({ ...two, unit }, () => 'key'), unit).toEqual([])
+    for (const unit of ['', '0', '-5', 'ten', '1e3'])
+      expect(
+        betsOf({ ...two, unit }, () => 'key'),
+        unit,
+      ).toEqual([])
   })
 })
 
 describe('an answer', () => {
-  const slip = changeLeg(changeLeg({ ...slipOf(pick(1, 10), pick(2, 20)), mode: 'single' }, '10:home', { stake: '1' }), '20:home', { stake: '2' })
+  const slip = changeLeg(
+    changeLeg({ ...slipOf(pick(1, 10), pick(2, 20)), mode: 'single' }, '10:home', { stake: '1' }),
+    '20:home',
+    { stake: '2' },
+  )
   let keys = 0
   const sent: Slip = { ...slip, sent: betsOf(slip, () => `key${(keys += 1)}`) }
 
@@ -168,7 +179,10 @@ describe('a kept slip', () => {
   })
 
   it('[SPB-05] has the legs of an earlier bet once more', () => {
-    expect(againOf([pick(1, 10), pick(2, 20)])).toMatchObject({ mode: 'combination', legs: [{ market: 10 }, { market: 20 }] })
+    expect(againOf([pick(1, 10), pick(2, 20)])).toMatchObject({
+      mode: 'combination',
+      legs: [{ market: 10 }, { market: 20 }],
+    })
     expect(againOf([pick(1, 10)]).mode).toBe('single')
   })
 })
