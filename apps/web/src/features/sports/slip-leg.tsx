@@ -21,11 +21,14 @@ export function StakeField({
   value,
   locked,
   onChange,
+  onEnter,
 }: {
   readonly label: string
   readonly value: string
   readonly locked: boolean
   onChange(text: string): void
+  /** The bet is asked for from the keyboard. */
+  onEnter(): void
 }) {
   const id = useId()
   const isWrong = value.trim() !== '' && readUnits(value) === undefined
@@ -43,6 +46,7 @@ export function StakeField({
         disabled={locked}
         aria-invalid={isWrong}
         onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
         onFocus={(event) => event.currentTarget.select()}
         className={cx(
           'amount h-11 w-28 rounded-sm bg-page px-3 text-end font-semibold outline-none max-md:text-[1rem]',
@@ -62,10 +66,11 @@ interface SlipLegProps {
   /** It has a stake of its own. */
   readonly isSingle: boolean
   readonly locked: boolean
+  onEnter(): void
 }
 
 /** A pick on the slip: what it is, its price then and now, and what is wrong with it. */
-export function SlipLegRow({ leg, now, refused, isSingle, locked }: SlipLegProps) {
+export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: SlipLegProps) {
   const t = useT()
   const odds = useOdds()
   const money = useMoney()
@@ -147,6 +152,7 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked }: SlipLegProps
             label={t('sports.stake')}
             value={leg.stake}
             locked={locked}
+            onEnter={onEnter}
             onChange={(text) => {
               changeSlip((before) => changeLeg(before, id, { stake: text }))
               forgetPlaced()

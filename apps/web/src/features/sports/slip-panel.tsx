@@ -120,7 +120,9 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
         <p className="text-sm text-mute text-pretty">{t('sports.slipEmpty')}</p>
       </div>
     )
+  const isBarred = !isPending && member !== null && !moved && (faulty || !totals.isStaked || terms?.isOn === false)
   const main = (): void => {
+    if (isBarred || busy) return
     if (member === null) return wishToOpen(address)
     if (moved && !isPending) {
       changeSlip((before) => {
@@ -142,13 +144,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
     return t('sports.placeFor', { amount: money(moneyToDecimal(totals.stake)) })
   }
   return (
-    <form
-      className="grid grid-cols-1 gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        main()
-      }}
-    >
+    <div className="grid grid-cols-1 gap-3">
       {terms?.isOn === false && (
         <p role="status" className="rounded-sm bg-news-soft px-3.5 py-2.5 text-sm text-news">
           {t('sports.paused')}
@@ -176,6 +172,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
             refused={refusedOf(legId(one))}
             isSingle={mode === 'single'}
             locked={locked}
+            onEnter={main}
           />
         ))}
       </ul>
@@ -185,6 +182,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
             label={t('sports.stake')}
             value={slip.unit}
             locked={locked}
+            onEnter={main}
             onChange={(unit) => {
               changeSlip((before) => ({ ...before, unit }))
               forgetPlaced()
@@ -221,16 +219,10 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
         <Button disabled={locked} onClick={clearSlip}>
           {t('sports.clear')}
         </Button>
-        <Button
-          type="submit"
-          look="main"
-          className="min-w-0 flex-1"
-          loading={busy}
-          disabled={!isPending && member !== null && !moved && (faulty || !totals.isStaked || terms?.isOn === false)}
-        >
+        <Button look="main" onClick={main} className="min-w-0 flex-1" loading={busy} disabled={isBarred}>
           {label()}
         </Button>
       </div>
-    </form>
+    </div>
   )
 }
