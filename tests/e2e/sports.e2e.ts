@@ -101,11 +101,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     const context = await newBrowser(browser, site, options)
     const page = await context.newPage()
     await go(page, site, '/')
-    await page
-      .getByRole('link', { name: 'Enter the sportsbook' })
-      .or(page.getByRole('link', { name: /^Enter/ }))
-      .first()
-      .waitFor(WAIT)
+    await page.getByRole('link', { name: 'Open sportsbook' }).first().waitFor(WAIT)
     await openMatch(page, home)
     await price(page, home).click()
     await page.reload()
@@ -153,7 +149,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       await button(page, 'Accept').click()
       await button(page, 'Bet R$ 5.00').click()
       await placed(page)
-      await seen(page, /R\$ 5\.00 at .*1\.90.*, pays R\$ 9\.50/)
+      await seen(page, /R\$\s5\.00 at .*1\.90.*, pays R\$\s9\.50/)
     }))
 
   it('[SPB-04] locks what is suspended, on the page and on the slip', () =>
