@@ -50,12 +50,14 @@ export async function openFeed(databaseUrl: string): Promise<SportsFeed> {
   })
   let sequence = 0
   let last = Promise.resolve()
+  const send = async (message: Message): Promise<void> => {
+    sequence += 1
+    const answer = await house.app.tellSports('tests', { sequence, at: new Date().toISOString(), ...message })
+    if (!('outcome' in answer)) throw new Error(`the feed was refused: ${JSON.stringify(answer)}`)
+  }
+  // One after the other, since the sequence has no gaps.
   const tell = (message: Message): Promise<void> => {
-    const next = last.then(async () => {
-      sequence += 1
-      const answer = await house.app.tellSports('tests', { sequence, at: new Date().toISOString(), ...message })
-      if (!('outcome' in answer)) throw new Error(`the feed was refused: ${JSON.stringify(answer)}`)
-    })
+    const next = last.then(() => send(message))
     last = next.catch(() => undefined)
     return next
   }
