@@ -17,7 +17,6 @@ const leg = object({
 export type SlipLeg = output<typeof leg>
 
 export const slipModes = ['single', 'combination'] as const
-export type SlipMode = (typeof slipModes)[number]
 
 const bet = object({
   key: string(),

@@ -5,4 +5,3 @@ export type SportMarket = SportEvent['markets'][number]
 export type SportBet = CallResponse<'sports.bets'>['bets'][number]
 export type SportLeg = SportBet['legs'][number]
 export type Sport = SportEvent['sport']
-export type BookTerms = CallResponse<'sports.terms'>
