@@ -8,6 +8,7 @@ import { textsOf } from '#tests/support/crawler.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { lists, type ListOfSite } from '#tests/support/lists.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
+import { sportsBrand, type SportsBrand } from '#tests/support/sports-brand.ts'
 import { DESKTOP, newBrowser, registerByForm } from '#tests/support/visits.ts'
 
 /** Pages beside each other. */
@@ -19,12 +20,18 @@ const text = (id: string): string => words.get(id) ?? id
 
 let database: TestDatabase
 let site: Site
+let brand: SportsBrand
 let browser: Browser
 let member: Record<string, string>
 
 beforeAll(async () => {
   database = await createTestDatabase('lists')
-  ;[site, browser] = await Promise.all([openSite(database.url), launchBrowser({ pictures: false })])
+  // A brand with a sportsbook has every list there is.
+  brand = await sportsBrand()
+  ;[site, browser] = await Promise.all([
+    openSite(database.url, { brand: brand.name, program: brand.program }),
+    launchBrowser({ pictures: false }),
+  ])
   const context = await newBrowser(browser, site)
   const page = await registerByForm(context, site, 'lister1')
   const db = openDatabase(database.url, { max: 1 })
@@ -44,6 +51,7 @@ afterAll(async () => {
   await browser.close()
   await site.stop()
   await database.drop()
+  await brand.remove()
 })
 
 type Mode = 'silent' | 'fault' | 'offline' | 'well'

@@ -132,6 +132,10 @@ export const lists: readonly ListOfSite[] = [
   { call: 'lottery.trend', as: 'member', path: '/lottery?view=trend&gameCode=ssc-1m' },
   { call: 'lottery.tickets', as: 'member', path: '/lottery?view=tickets' },
   { call: 'lottery.chases', as: 'member', path: '/lottery?view=chases' },
+  { call: 'sports.events', as: 'visitor', path: '/sports' },
+  { call: 'sports.events', as: 'visitor', path: '/sports/results' },
+  { call: 'sports.event', as: 'visitor', path: '/sports/1' },
+  { call: 'sports.bets', as: 'member', path: '/sports/bets' },
   centre('securityCenter', 'member.loginInfo'),
   centre('securityCenter', 'session.list'),
   centre('securityCenter', 'session.history'),
@@ -187,5 +191,7 @@ export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
   'lottery.chase': 'one entry of a list, which says it in the same words; nothing to open without a chase',
   'lottery.proof': 'behind a line that opens it, within a draw or a ticket, which says it in the same words',
   'raffle.proof': 'behind a line that opens it, within a raffle, which says it in the same words',
+  'sports.slip': 'how the picks of a slip stand, which it has already; asked again by itself',
+  'sports.terms': 'limits and margins beside the slip and the rules, which are left out',
   'upload.link': 'one picture of an entry, which says it in the same words',
 }

@@ -21,6 +21,13 @@ declare module 'virtual:lottery-calls' {
   export const calls: Readonly<Partial<Record<SiteCallName, SlimCall>>>
 }
 
+declare module 'virtual:sports-calls' {
+  import type { SlimCall } from '#client/slim-table.ts'
+  import type { SiteCallName } from '#contract/calls.ts'
+
+  export const calls: Readonly<Partial<Record<SiteCallName, SlimCall>>>
+}
+
 declare module 'virtual:agent-calls' {
   import type { SlimCall } from '#client/slim-table.ts'
   import type { SiteCallName } from '#contract/calls.ts'

@@ -10,10 +10,11 @@ const tables: Readonly<Record<string, () => unknown>> = {
   'virtual:calls': () => callsOf(undefined),
   'virtual:member-calls': () => callsOf('centre'),
   'virtual:lottery-calls': () => callsOf('lottery'),
+  'virtual:sports-calls': () => callsOf('sports'),
   'virtual:agent-calls': () => callsOf('agents'),
 }
 
-/** `virtual:calls`, `virtual:member-calls`, `virtual:lottery-calls`, `virtual:agent-calls`: the contract's tables without their schemas, so that the browser need not carry them. */
+/** `virtual:calls`, `virtual:member-calls`, `virtual:lottery-calls`, `virtual:sports-calls`, `virtual:agent-calls`: the contract's tables without their schemas, so that the browser need not carry them. */
 export const callsPlugin = (): Plugin => ({
   name: 'slim-calls',
   resolveId: (source) => (Object.hasOwn(tables, source) ? `\0${source}` : null),

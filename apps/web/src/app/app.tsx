@@ -65,7 +65,7 @@ function Page({ route }: { readonly route: SiteRoute }) {
   }, [popup, asks, needsLogin, member])
   const skeleton = <PageSkeleton bare={bare || game === 'window'} />
   const inside = (
-    <ErrorBoundary key={route.path}>
+    <ErrorBoundary key={String(route.path)}>
       <Suspense fallback={skeleton}>
         {!barred ? <Shown /> : asks && needsLogin === 'here' ? <LoginAsked /> : skeleton}
       </Suspense>
@@ -99,7 +99,7 @@ function Pages() {
     <>
       <Switch>
         {routes.map((route) => (
-          <Route key={route.path} path={route.path}>
+          <Route key={String(route.path)} path={route.path}>
             <Page route={route} />
           </Route>
         ))}

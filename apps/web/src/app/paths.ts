@@ -18,6 +18,9 @@ export interface CategoryView {
   readonly page?: number | undefined
 }
 
+/** Pages of the sportsbook; the book itself is the page of sports. */
+export type SportsView = 'book' | 'bets' | 'results' | 'rules'
+
 export const drawsViews = ['results', 'trend', 'tickets', 'ticket', 'chases', 'chase'] as const
 export type DrawsView = (typeof drawsViews)[number]
 
@@ -84,6 +87,9 @@ export const paths = {
     withQuery(page, { gameCode, ...more }),
   /** What was drawn and bought, on the lottery page that one is on. */
   draws: (page: string, address: DrawsAddress) => withQuery(page, { ...address }),
+  sports: (view: SportsView) => (view === 'book' ? '/sports' : `/sports/${view}`),
+  /** An event of the sportsbook with all of its markets. */
+  sportsEvent: (id: number) => `/sports/${id}`,
   /** A round of one's own seen again, by the id of its bet. */
   replay: (bet: string) => withQuery('/seamless', { replay: bet }),
   seamless: (node: number, mode: 'real' | 'trial') =>

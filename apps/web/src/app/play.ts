@@ -30,6 +30,7 @@ export function play(game: GameTile): void {
   if (start.kind === 'login') wish(wishOf(game))
   else if (start.kind === 'register') void interrupt('trial', game)
   else if (start.kind === 'lottery') navigate(paths.lottery(start.route, game.gameCode))
+  else if (start.kind === 'book') navigate(paths.category(start.category))
   else if (start.kind === 'slots') navigate(paths.category('RNG', { vassalage: game.vendor }))
   else if (start.kind === 'launch') openGame(game.nodeId, 'real')
   // Its popup says what a game waits for, and has the games of a vendor.

@@ -12,7 +12,7 @@ import { drawsViews, paths, pointViews } from './paths.ts'
 type Title = TextId | 'own' | undefined
 
 export interface SiteRoute {
-  readonly path: string
+  readonly path: string | RegExp
   readonly page: ComponentType
   readonly title?: Title | ((query: URLSearchParams) => Title)
   /** Login and registration are popups over the home page, and the address becomes `/`. */
@@ -46,6 +46,16 @@ const Lottery = page(
   withTexts(() => import('./groups/Lottery.tsx'), 'shell', 'lottery', 'draws'),
   'LotteryPage',
 )
+/** A page of the sportsbook, which comes with its calls and texts. */
+const sportsPage = <Name extends 'BetsPage' | 'ResultsPage' | 'RulesPage' | 'EventPage'>(name: Name) =>
+  page(
+    withTexts(() => import('./groups/Sports.tsx'), 'shell', 'sports', 'draws', 'records'),
+    name,
+  )
+const SportsBets = sportsPage('BetsPage')
+const SportsResults = sportsPage('ResultsPage')
+const SportsRules = sportsPage('RulesPage')
+const SportsEvent = sportsPage('EventPage')
 const MemberCenter = page(
   withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'),
   'MemberPage',
@@ -132,6 +142,9 @@ export const Closed = worded(() => import('../features/status/closed-page.tsx'),
 /** Both spellings of the lotteries' addresses; case counts for nothing. */
 const lotteryPaths = ['/lottery', '/lottert', '/seaLottery', '/vnLottery'] as const
 
+/** An event is named by its number. */
+const SPORTS_EVENT = /^\/sports\/[1-9]\d{0,9}\/?$/i
+
 /** A category without an address of its own is a view of the home page. */
 const viewTitle = (query: URLSearchParams): Title => {
   const view = query.get('category') ?? ''
@@ -158,6 +171,10 @@ export const routes: readonly SiteRoute[] = [
     const path = categories[name]
     return path === null ? [] : [{ path, page: pageOf(name), title: `category.${name}` as const }]
   }),
+  { path: paths.sports('bets'), page: SportsBets, title: 'sports.view.bets', needsLogin: 'here' },
+  { path: paths.sports('results'), page: SportsResults, title: 'sports.view.results' },
+  { path: paths.sports('rules'), page: SportsRules, title: 'sports.view.rules' },
+  { path: SPORTS_EVENT, page: SportsEvent, title: 'sports.title' },
   { path: paths.favourites(), page: Favourites, title: 'nav.favourites', needsLogin: 'here' },
   { path: paths.recent(), page: Recent, title: 'shelf.recent', needsLogin: 'here' },
   {
@@ -193,7 +210,9 @@ export const routes: readonly SiteRoute[] = [
 ]
 
 const routeOf = (path: string): SiteRoute | undefined =>
-  routes.find((route) => route.path.toLowerCase() === path.toLowerCase().replace(/(?<=.)\/$/, ''))
+  routes.find(({ path: of }) =>
+    typeof of === 'string' ? of.toLowerCase() === path.toLowerCase().replace(/(?<=.)\/$/, '') : of.test(path),
+  )
 
 /** Whether an address leads to a page, and not to the word that there is none. */
 export const isPage = (path: string): boolean => routeOf(path) !== undefined

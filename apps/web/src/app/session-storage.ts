@@ -29,6 +29,7 @@ type Key =
   | 'referralCode'
   | 'affiliateCode'
   | 'lotterySlips'
+  | 'sportsSlip'
 
 export const storage = tabStorage<Key>(['merchant', 'merchantCode'])
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { prizeMode } from './prize-mode.ts'
 import { lotteryRoute, startOf, type Player, type Start } from './start-of-game.ts'
 
-const game = { isGame: 'GAME', gameType: 'RNG', vendor: 'WHS', playable: true } as const
+const game = { isGame: 'GAME', gameType: 'RNG', gameCode: 'a', vendor: 'WHS', playable: true } as const
 const lottery = { ...game, gameType: 'LOTT', vendor: 'LOTT' } as const
 const list = { ...game, isGame: 'VASSALAGE', gameType: 'FISH', vendor: 'FAH', playable: false } as const
 
@@ -31,6 +31,18 @@ describe('starting a game', () => {
     ['a list of slots has its page', { ...list, gameType: 'RNG' }, 'member', { kind: 'slots' }],
     ['a game without its vendor waits, for a guest', { ...game, playable: false }, 'guest', { kind: 'waits' }],
     ['a game without its vendor waits, for a member', { ...game, playable: false }, 'member', { kind: 'waits' }],
+    [
+      'a guest goes to the book of the house',
+      { ...game, gameCode: 'house-football' },
+      'guest',
+      { kind: 'book', category: 'SPORTS' },
+    ],
+    [
+      'a trial goes to its series',
+      { ...game, gameCode: 'house-series' },
+      'trial',
+      { kind: 'book', category: 'ESPORTS' },
+    ],
     ['a lottery without its vendor waits', { ...lottery, playable: false }, 'member', { kind: 'waits' }],
   ])('[GAM-03, RTE-14] %s', (_rule, wanted, player, expected) => {
     expect(startOf(wanted, player)).toEqual(expected)

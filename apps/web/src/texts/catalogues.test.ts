@@ -52,6 +52,13 @@ import { namedGames, words } from '../parts/lottery/words.ts'
 import { numberKeys, rowKeys } from '../features/lottery/board.ts'
 import { pastedFaults } from '#rules/lottery/pasted.ts'
 import { pickFaults } from '#rules/lottery/play.ts'
+import { betStates as sportBetStates, legFaults, pricePolicies, sports } from '#contract/sports.ts'
+import { grades } from '#rules/sports/grade.ts'
+import { marketTypes } from '#rules/sports/markets.ts'
+import { bookDays } from '../features/sports/book-view.ts'
+import { marketGroups } from '../features/sports/groups.ts'
+import { oddsFormats } from '../features/sports/odds.ts'
+import { slipModes } from '../features/sports/slip.ts'
 import { vietnamPrizes } from '../parts/lottery/result-view.ts'
 import { memberMenu } from '../features/member/member-menu.ts'
 import { cashierItems, memberItems } from '../features/shell/side-items.ts'
@@ -292,6 +299,39 @@ const made = [
     'line-least',
     'line-most',
   ].map((fault) => `lottery.fault.${fault}`),
+  ...marketTypes.map(({ id }) => `sports.market.${id}`),
+  ...[
+    'draw',
+    'over',
+    'under',
+    'home-draw',
+    'home-away',
+    'draw-away',
+    'odd',
+    'even',
+    'yes',
+    'no',
+    'other',
+    'meron',
+    'wala',
+  ].map((pick) => `sports.pick.${pick}`),
+  ...['over', 'under'].map((pick) => `sports.short.${pick}`),
+  ...['up', 'down'].flatMap((move) => [`sports.price.${move}`, `sports.moved.${move}`]),
+  ...['book', 'bets', 'results', 'rules'].map((view) => `sports.view.${view}`),
+  ...[...sports, 'all'].map((sport) => `sports.sport.${sport}`),
+  ...[...marketGroups, 'all'].map((group) => `sports.group.${group}`),
+  ...bookDays.map((day) => `sports.day.${day}`),
+  ...oddsFormats.map((format) => `sports.odds.${format}`),
+  ...slipModes.flatMap((mode) => [`sports.mode.${mode}`, `sports.kind.${mode}`]),
+  ...pricePolicies.flatMap((policy) => [`sports.policy.${policy}`, `sports.policyText.${policy}`]),
+  ...legFaults.map((fault) => `sports.fault.${fault}`),
+  ...grades.map((grade) => `sports.grade.${grade}`),
+  ...sportBetStates.flatMap((state) => [`sports.bets.${state}`, `sports.noBets.${state}`]),
+  ...['open', 'cashed', 'won', 'back', 'lost'].map((outcome) => `sports.outcome.${outcome}`),
+  ...['postponed', 'cancelled', 'abandoned', 'awarded'].map((change) => `sports.change.${change}`),
+  ...['price', 'live', 'result', 'handicap', 'total', 'combination', 'void', 'series', 'cockfight'].flatMap(
+    (section) => [`sports.rules.${section}`, `sports.rulesText.${section}`],
+  ),
   ...FEATURES.map((feature) => `game.feature.${feature}`),
   ...['low', 'medium', 'high'].map((grade) => `game.facts.${grade}`),
   ...['all', ...movementTypes].map((type) => `records.type.${type}`),
@@ -303,7 +343,21 @@ const made = [
 const english = new Map(folders.flatMap((folder) => [...readCatalogue(folder, 'en')]))
 
 /** Words that are the same in every language: names, signs, and what consists of values alone. */
-const names = ['MXWIN', 'PIX', 'VIP', 'QQ', 'WhatsApp', 'WeChat', 'Telegram', 'Facebook', 'Line', 'Zalo', 'SMS', 'OK']
+const names = [
+  'MXWIN',
+  'PIX',
+  'VIP',
+  'QQ',
+  'WhatsApp',
+  'WeChat',
+  'Telegram',
+  'Facebook',
+  'Line',
+  'Zalo',
+  'SMS',
+  'OK',
+  'Hong Kong',
+]
 /** English words that a language has taken over as they are. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
   pt: [

@@ -1,4 +1,16 @@
-import { array, boolean, int, literal, nullable, object, optional, record, string, union } from 'zod/mini'
+import {
+  array,
+  boolean,
+  enum as oneOf,
+  int,
+  literal,
+  nullable,
+  object,
+  optional,
+  record,
+  string,
+  union,
+} from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { bannerContent } from '../content/banner.ts'
 import { contentMarks } from '../content-marks.ts'
@@ -6,6 +18,7 @@ import { maintenanceContent } from '../content/reach.ts'
 import { amount, languageCode, moment } from '../scalars.ts'
 import { siteSettings } from '../settings/site.ts'
 import { siteInfo } from '../site-info.ts'
+import { sports } from '../sports.ts'
 
 /** What the site needs to know of the brand it shows. */
 export const brandInfo = object({
@@ -81,6 +94,8 @@ export const brandCalls = defineCalls({
       startGameUrl: string(),
       /** IANA name of the zone in which the brand's days begin and end. */
       timeZone: string(),
+      /** The sports that the house itself takes bets on. */
+      sports: array(oneOf(sports)),
       /** Social providers that are configured, by the name that `social.start` takes, with the name to show. */
       social: array(object({ provider: string(), label: string() })),
     }),

@@ -2,6 +2,7 @@ import { array, enum as oneOf, nullable, object, optional, regex, string } from 
 import { defineCalls } from '../call.ts'
 import { sportPhases } from '../protocols/sports-feed.ts'
 import { amount, idText, localDate, positiveAmount, wholeNumber } from '../scalars.ts'
+import { sportsbookSettings } from '../settings/sportsbook.ts'
 import { betStates, slip, sportBet, sportEvent, sports } from '../sports.ts'
 import { requestKey } from './cashier.ts'
 
@@ -39,6 +40,27 @@ export const sportsCalls = defineCalls({
     response: object({ event: sportEvent }),
     errors: ['NOT_FOUND'],
     cacheSeconds: 1,
+  },
+  'sports.terms': {
+    method: 'GET',
+    path: '/wps/sports/terms',
+    moduleId: 'SPBTERMS3',
+    token: 'none',
+    part: 'sports',
+    encrypted: false,
+    summary:
+      'What bets are taken by: margins, the delay of live bets, the least and the greatest stake, and the greatest payout.',
+    request: object({}),
+    response: object({
+      isOn: sportsbookSettings.shape.isOn,
+      margins: sportsbookSettings.shape.margins,
+      liveDelaySeconds: sportsbookSettings.shape.liveDelaySeconds,
+      leastStake: amount,
+      mostStake: amount,
+      mostPayout: amount,
+    }),
+    errors: [],
+    cacheSeconds: 2,
   },
   'sports.slip': {
     method: 'GET',

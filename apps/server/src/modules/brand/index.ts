@@ -88,6 +88,7 @@ export function createBrand(deps: BrandDeps): { calls: MountedCall[]; mount(serv
           imgUrl: pickOne(deps.brand.hosts.imgUrls, deps.random),
           startGameUrl: pickOne(deps.brand.hosts.startGameUrls, deps.random),
           timeZone: deps.brand.timeZone,
+          sports: [...(deps.brand.sports ?? [])],
         }
       },
       'system.whitelabel': () => whitelabelOf(deps),

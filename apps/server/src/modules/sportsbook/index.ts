@@ -238,6 +238,10 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         if (event === undefined) throw new Refusal('NOT_FOUND')
         return { event }
       },
+      async 'sports.terms'() {
+        const { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout } = await settings.sportsbook()
+        return { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout }
+      },
       async 'sports.slip'({ markets }) {
         const ids = [...new Set(markets.split(',').map(Number))]
         return { events: await readSlip(db, ids) }

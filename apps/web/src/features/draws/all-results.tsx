@@ -19,7 +19,7 @@ import { nameOfGame } from '../../parts/lottery/names.ts'
 import { ResultBalls } from '../../parts/lottery/result-balls.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useDraws } from './address.ts'
-import { DayStep, dayOf } from './day-step.tsx'
+import { DayStep, dayOf } from '../../parts/day-step.tsx'
 
 /** Fast games have a new result every minute. */
 const ASK_MS = 20_000

@@ -21,7 +21,7 @@ import { DrawStage, SkipDraw, useStage } from '../../parts/lottery/draw-stage.ts
 import { ResultBalls } from '../../parts/lottery/result-balls.tsx'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useDraws } from './address.ts'
-import { DayStep, dayOf } from './day-step.tsx'
+import { DayStep, dayOf } from '../../parts/day-step.tsx'
 import { DrawPopup } from './draw-popup.tsx'
 
 /** Draws shown at once; a game of one minute has 1,440 a day. */

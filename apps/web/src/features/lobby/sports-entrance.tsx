@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts'
 import { play } from '../../app/play.ts'
 import { ArtPicture, bannerWidths } from '../../parts/art-picture.tsx'
 import { categoryScenes } from '../../parts/category-scene.ts'
+import { usePermission } from '../../parts/use-brand.ts'
 import { useFirstGame } from './lobby.queries.ts'
 
 export interface SportsEntranceProps {
@@ -18,10 +19,12 @@ export interface SportsEntranceProps {
   readonly head?: boolean
 }
 
-/** Sports has no shelf of games but one door: a single picture that starts the sports game (HOM-07). */
+/** Sports has no shelf of games but one door: a single picture that leads into the house's book, or starts the sports game (HOM-07). */
 export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsEntranceProps) {
   const t = useT()
-  const first = useFirstGame(lane.cards[0], near)
+  // A house with a book of its own leads into it.
+  const hasBook = (usePermission()?.sports ?? []).length > 0
+  const first = useFirstGame(lane.cards[0], near && !hasBook)
   const Heading = head ? 'h1' : 'h2'
   return (
     <section
@@ -61,13 +64,21 @@ export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsE
           )}
         </div>
       </div>
-      {first !== undefined && (
-        <button
-          type="button"
+      {hasBook ? (
+        <Link
+          href={paths.sports('book')}
           aria-label={t('lobby.enterSports')}
-          onClick={() => play(first)}
           className="absolute inset-0 rounded-lg focus-visible:-outline-offset-3"
         />
+      ) : (
+        first !== undefined && (
+          <button
+            type="button"
+            aria-label={t('lobby.enterSports')}
+            onClick={() => play(first)}
+            className="absolute inset-0 rounded-lg focus-visible:-outline-offset-3"
+          />
+        )
       )}
     </section>
   )

@@ -12,7 +12,7 @@ interface DayStepProps {
   onDay(day: string): void
 }
 
-/** A day, the one before it and the one after; none is later than today. */
+/** A day, the one before it and the one after; none is later than today. Its texts are in the room `draws`. */
 export function DayStep({ day, today, onDay }: DayStepProps) {
   const t = useT()
   const words = new Intl.DateTimeFormat(tagOf(useLanguage()), { timeZone: 'UTC', dateStyle: 'medium' })

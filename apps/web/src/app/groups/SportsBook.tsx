@@ -1,0 +1,7 @@
+import '#kit/zod.ts'
+import { calls } from 'virtual:sports-calls'
+import { learnCalls } from '../calls.ts'
+
+learnCalls(calls)
+
+export { Book } from '../../features/sports/book.tsx'

@@ -1,0 +1,144 @@
+import { Link } from 'wouter'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/toast.tsx'
+import { useT } from '#kit/language.ts'
+import { Money } from '#kit/money.tsx'
+import { useMoment } from '#kit/use-moment.ts'
+import { paths } from '../../app/paths.ts'
+import { useStart } from './event-time.tsx'
+import { useNames } from './names.ts'
+import { againOf } from './slip.ts'
+import type { SportBet, SportLeg } from './types.ts'
+import { useOdds } from './use-odds.ts'
+import { forgetPlaced } from './use-place.ts'
+import { changeSlip } from './use-slip.ts'
+
+const tones = { won: 'won', 'half-won': 'won', void: 'plain', 'half-lost': 'lost', lost: 'lost' } as const
+
+/** A leg of a bet: what was picked, how it stands or ended. */
+function Leg({ leg }: { readonly leg: SportLeg }) {
+  const t = useT()
+  const odds = useOdds()
+  const names = useNames()
+  const start = useStart()
+  const isStarted = leg.phase !== 'before'
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-sm bg-raised-2 px-3 py-2.5">
+      <p className="leading-snug font-semibold text-balance">{names.pick(leg.pick, leg, leg)}</p>
+      <bdi className="amount font-bold">{odds(leg.price)}</bdi>
+      <p className="text-xs leading-snug text-mute">
+        {names.market(leg, leg)} ·{' '}
+        <Link href={paths.sportsEvent(leg.event)} className="underline decoration-line-strong underline-offset-2">
+          <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+        </Link>
+      </p>
+      <span className="justify-self-end">
+        {leg.grade === null ? (
+          <Badge tone={leg.phase === 'live' ? 'news' : 'plain'}>
+            {t(leg.phase === 'live' ? 'sports.live' : leg.phase === 'ended' ? 'sports.awaited' : 'sports.bets.open')}
+          </Badge>
+        ) : (
+          <Badge tone={tones[leg.grade]}>{t(`sports.grade.${leg.grade}`)}</Badge>
+        )}
+      </span>
+      <p className="col-span-full text-xs text-faint">
+        {isStarted ? (
+          <>
+            {t(leg.phase === 'ended' ? 'sports.final' : 'sports.running')}{' '}
+            <b className="amount text-ink">
+              <bdi>
+                {leg.score.home}–{leg.score.away}
+              </bdi>
+            </b>
+            {(leg.at.home > 0 || leg.at.away > 0) && (
+              <>
+                {' '}
+                · {t('sports.atBet')}{' '}
+                <bdi className="amount">
+                  {leg.at.home}–{leg.at.away}
+                </bdi>
+              </>
+            )}
+          </>
+        ) : (
+          <span className="amount">{start(leg.startsAt, true)}</span>
+        )}
+      </p>
+    </li>
+  )
+}
+
+/** How a bet ended as a whole, in words. */
+function outcomeOf({ state, paid, stake, cashed }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'lost' {
+  if (state !== 'settled') return state
+  const [got, gave] = [Number(paid) + Number(cashed), Number(stake)]
+  if (got === 0) return 'lost'
+  return got > gave ? 'won' : 'back'
+}
+
+const outcomeTones = { open: 'news', cashed: 'accent', won: 'won', back: 'plain', lost: 'lost' } as const
+
+/** A bet with its legs, what it cost, what it brings, and the way to the same once more. */
+export function BetCard({ bet }: { readonly bet: SportBet }) {
+  const t = useT()
+  const moment = useMoment()
+  const { id, at, kind, lines, legs, stake, mostPayout, paid, cashed, state } = bet
+  const outcome = outcomeOf(bet)
+  const kindWords =
+    kind === 'single' || kind === 'combination' ? t(`sports.kind.${kind}`) : t('sports.kind.system', { kind })
+  return (
+    <article aria-label={`${kindWords} ${id}`} className="grid grid-cols-1 gap-3 rounded-md bg-raised-1 p-3.5">
+      <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <h2 className="text-base font-bold">{kindWords}</h2>
+        {lines > 1 && <span className="text-xs text-mute">{t('sports.lines', { lines })}</span>}
+        <Badge tone={outcomeTones[outcome]}>{t(`sports.outcome.${outcome}`)}</Badge>
+        <time className="amount ms-auto text-xs text-faint">{moment(at)}</time>
+      </header>
+      <ul className="grid grid-cols-1 gap-1.5">
+        {legs.map((leg) => (
+          <Leg key={`${leg.market}:${leg.pick}`} leg={leg} />
+        ))}
+      </ul>
+      <footer className="flex flex-wrap items-end gap-x-6 gap-y-2 text-sm">
+        <Fact name={t('sports.stake')} value={stake} />
+        {state === 'open' ? (
+          <Fact name={t('sports.payout')} value={mostPayout} strong />
+        ) : (
+          <Fact name={t('sports.paid')} value={paid} strong={outcome === 'won'} />
+        )}
+        {Number(cashed) > 0 && <Fact name={t('sports.cashedOut')} value={cashed} />}
+        <Button
+          size="sm"
+          className="ms-auto"
+          onClick={() => {
+            forgetPlaced()
+            changeSlip(({ policy }) => ({ ...againOf(legs), policy }))
+            toast('good', t('sports.again.done'))
+          }}
+        >
+          {t('sports.again')}
+        </Button>
+      </footer>
+    </article>
+  )
+}
+
+function Fact({
+  name,
+  value,
+  strong = false,
+}: {
+  readonly name: string
+  readonly value: string
+  readonly strong?: boolean
+}) {
+  return (
+    <dl>
+      <dt className="text-xs text-faint">{name}</dt>
+      <dd>
+        <Money value={value} className={strong ? 'text-base font-bold text-accent' : 'font-semibold'} />
+      </dd>
+    </dl>
+  )
+}

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { array, int, object, optional, safeParse, string } from 'zod/mini'
+import { create } from 'zustand'
+import { CallError, isCertain } from '#client/call-error.ts'
+import { legFault, type legFaults } from '#contract/sports.ts'
+import { call } from '../../app/calls.ts'
+import { answersTo } from '../../app/query.ts'
+import { answered, betsOf, legId, noSlip, type SlipBet } from './slip.ts'
+import type { SportBet } from './types.ts'
+import { changeSlip, slipNow } from './use-slip.ts'
+
+export type LegRefusal = (typeof legFaults)[number]
+
+const told = object({
+  legs: optional(array(legFault)),
+  fault: optional(string()),
+  least: optional(string()),
+  most: optional(string()),
+  mostPayout: optional(string()),
+  /** The greatest stake of a line that keeps below the greatest payout. */
+  unit: optional(string()),
+})
+const slipFault = object({ fault: optional(string()), legs: optional(array(int())) })
+
+/** Why a bet was not taken, and which of its legs are at fault. */
+export interface Refusal {
+  readonly code: CallError['code']
+  readonly legs: ReadonlyMap<string, { readonly fault: LegRefusal; readonly price: number | undefined }>
+  readonly least?: string | undefined
+  readonly most?: string | undefined
+  readonly mostPayout?: string | undefined
+  readonly unit?: string | undefined
+}
+
+/** A refusal of the server, its legs by what they are called on the slip. */
+export function refusalOf(cause: unknown, { legs }: Pick<SlipBet, 'legs'>): Refusal {
+  const { code, detail } = cause instanceof CallError ? cause : new CallError('INTERNAL', String(cause))
+  const idOf = (at: number): string => {
+    const leg = legs[at]
+    return leg === undefined ? '' : legId(leg)
+  }
+  if (code === 'SLIP_INVALID') {
+    const read = safeParse(slipFault, detail)
+    const twice = read.success && read.data.fault === 'same-event' ? (read.data.legs ?? []) : []
+    return { code, legs: new Map(twice.map((at) => [idOf(at), { fault: 'same-event', price: undefined }])) }
+  }
+  const read = safeParse(told, detail)
+  const { legs: refused = [], ...rest } = read.success ? read.data : {}
+  return { code, ...rest, legs: new Map(refused.map(({ leg, fault, price }) => [idOf(leg), { fault, price }])) }
+}
+
+interface Placing {
+  readonly busy: boolean
+  /** When what is waited for was sent, on the page's clock. */
+  readonly sentAt: number
+  readonly refusals: readonly Refusal[]
+  /** The bets that were taken last. */
+  readonly receipts: readonly SportBet[]
+}
+
+const idle: Placing = { busy: false, sentAt: 0, refusals: [], receipts: [] }
+const usePlacing = create<Placing>(() => idle)
+
+/** Forgets refusals and receipts, once the slip is another one. */
+export const forgetPlaced = (): void => {
+  if (!usePlacing.getState().busy) usePlacing.setState(idle, true)
+}
+
+/** Takes a refusal of a leg back that the player has answered. */
+export const settleRefusal = (id: string): void =>
+  usePlacing.setState(({ refusals }) => ({
+    refusals: refusals.flatMap((one) => {
+      if (!one.legs.has(id)) return [one]
+      const legs = new Map([...one.legs].filter(([leg]) => leg !== id))
+      return legs.size === 0 ? [] : [{ ...one, legs }]
+    }),
+  }))
+
+/** Places what is on the slip once: a bet whose answer was lost has the same key when it is asked for again. */
+export function usePlace() {
+  const queries = useQueryClient()
+  const placing = usePlacing()
+  async function place(): Promise<void> {
+    if (usePlacing.getState().busy) return
+    const slip = slipNow()
+    const bets = slip.sent.length > 0 ? slip.sent : betsOf(slip, () => crypto.randomUUID())
+    if (bets.length === 0) return
+    usePlacing.setState({ ...idle, busy: true, sentAt: performance.now() }, true)
+    changeSlip((before) => ({ ...before, sent: bets }))
+    // Singles wait out the delay of live events beside each other, and the lane takes them in turn.
+    await Promise.all(
+      bets.map(async (bet) => {
+        try {
+          const { bet: placed } = await call('sports.place', bet)
+          usePlacing.setState(({ receipts }) => ({ receipts: [...receipts, placed] }))
+          changeSlip((before) => answered(before, bet.key, true))
+        } catch (cause) {
+          usePlacing.setState(({ refusals }) => ({ refusals: [...refusals, refusalOf(cause, bet)] }))
+          if (isCertain(cause)) changeSlip((before) => answered(before, bet.key, false))
+        }
+      }),
+    )
+    usePlacing.setState({ busy: false })
+    void queries.invalidateQueries(answersTo('sports.bets', 'sports.slip', 'wallet.balance'))
+  }
+  return { ...placing, place }
+}
+
+/** Takes everything off the slip; how prices are taken stays. */
+export function clearSlip(): void {
+  changeSlip(({ policy }) => ({ ...noSlip, policy }))
+  forgetPlaced()
+}
