@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { paths, type SportsView } from '../../app/paths.ts'
-import { oddsFormats } from './odds.ts'
+import { oddsFormats } from '#rules/sports/odds-format.ts'
 import { SlipAside, SlipBar } from './slip-places.tsx'
 import { setOddsFormat, useOddsFormat } from './use-odds.ts'
 

@@ -26,7 +26,7 @@ import { useAskMs } from './use-live.ts'
 export function MatchPage({ id }: { readonly id: number }) {
   const t = useT()
   const queries = useQueryClient()
-  const query = callQuery('sports.event', { id })
+  const query = callQuery('sports.event', { event: id })
   const { data, error, refetch } = useQuery({ ...query, refetchInterval: useAskMs(), staleTime: 0 })
   useTopic('match', String(id), (event) => {
     queries.setQueryData<CallResponse<'sports.event'>>(query.queryKey, { event })

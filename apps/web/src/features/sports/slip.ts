@@ -1,8 +1,9 @@
 import { array, catch as orElse, enum as oneOf, int, object, safeParse, string, type output } from 'zod/mini'
 import type { CallRequest } from '#contract/calls.ts'
-import { MOST_LEGS, pricePolicies } from '#contract/sports.ts'
+import { pricePolicies } from '#contract/sports.ts'
 import { readUnits } from '#kit/read-amount.ts'
 import { type Money, moneyToDecimal } from '#rules/money.ts'
+import { MOST_LEGS } from '#rules/sports/systems.ts'
 import type { SportEvent } from './types.ts'
 
 const leg = object({

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { formatOdds, type OddsFormat, oddsFormats } from './odds.ts'
+import { type OddsFormat, oddsFormats, oddsText } from '#rules/sports/odds-format.ts'
 
 const KEPT = 'oddsFormat'
 
@@ -22,5 +22,5 @@ export function setOddsFormat(format: OddsFormat): void {
 /** Writes prices, in thousandths, as the player chose. */
 export function useOdds(): (price: number) => string {
   const format = useOddsFormat()
-  return (price) => formatOdds(price, format)
+  return (price) => oddsText(format, price).replace('-', '−')
 }

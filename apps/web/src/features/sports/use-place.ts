@@ -20,7 +20,7 @@ const told = object({
   /** The greatest stake of a line that keeps below the greatest payout. */
   unit: optional(string()),
 })
-const slipFault = object({ fault: optional(string()), legs: optional(array(int())) })
+const slipFault = object({ code: optional(string()), legs: optional(array(int())) })
 
 /** Why a bet was not taken, and which of its legs are at fault. */
 export interface Refusal {
@@ -41,7 +41,7 @@ export function refusalOf(cause: unknown, { legs }: Pick<SlipBet, 'legs'>): Refu
   }
   if (code === 'SLIP_INVALID') {
     const read = safeParse(slipFault, detail)
-    const twice = read.success && read.data.fault === 'same-event' ? (read.data.legs ?? []) : []
+    const twice = read.success && read.data.code === 'same-event' ? (read.data.legs ?? []) : []
     return { code, legs: new Map(twice.map((at) => [idOf(at), { fault: 'same-event', price: undefined }])) }
   }
   const read = safeParse(told, detail)
