@@ -106,15 +106,35 @@ export async function readParticipations(
   )
 }
 
-export const insertParticipation = (
+/** Notes that a member takes part under terms; once more changes nothing. */
+export async function insertParticipation(
   tx: Tx,
   member: MemberId,
   { item, version, value }: { readonly item: string; readonly version: number; readonly value: PromotionContent },
-): Promise<unknown> =>
-  tx.query(sql`
+): Promise<void> {
+  const terms = JSON.stringify({ ...value, texts: {} })
+  await tx.query(sql`
+    INSERT INTO joined_terms (promotion, version, terms) VALUES (${item}, ${version}::integer, ${terms}::jsonb) ON CONFLICT DO NOTHING`)
+  await tx.query(sql`
     INSERT INTO participation (shard, member, promotion, version, terms, joined_at)
-    VALUES (${shardOf(member)}, ${member}, ${item}, ${version}::integer, ${JSON.stringify({ ...value, texts: {} })}::jsonb, app_now())
+    VALUES (${shardOf(member)}, ${member}, ${item}, ${version}::integer, ${terms}::jsonb, app_now())
     ON CONFLICT DO NOTHING`)
+}
+
+/** Terms that somebody joined. */
+export interface JoinedTerms {
+  readonly promotion: string
+  readonly version: number
+  readonly terms: PromotionContent
+}
+
+/** The terms under which members joined promotions, by promotion and version. */
+export async function readJoinedTerms(db: Db): Promise<JoinedTerms[]> {
+  const rows = await db.query<{ promotion: string; version: number; terms: unknown }>(
+    sql`SELECT promotion, version, terms FROM joined_terms ORDER BY promotion, version`,
+  )
+  return rows.map(({ terms, ...row }) => ({ ...row, terms: parse(promotionContent, terms) }))
+}
 
 export interface NewAward extends Pick<
   Award,

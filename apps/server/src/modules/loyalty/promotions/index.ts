@@ -33,9 +33,11 @@ import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
-import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
+import { giveDue, givePeriods, hearEvents, hearPlay, tellAwards } from './hear.ts'
+import { hearRounds } from './hear-rounds.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
+import { notePeriodsOver } from './over.ts'
 import { claimAward, payClaimed } from './pay-award.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
@@ -145,7 +147,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const tries = `promotion-code:${session.member}`
           if ((await throttle.attempt(tries, codeTries)) === undefined)
             throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: await throttle.blockedFor([tries]) })
-          const live = await promotionsFor(deps, (trigger) => trigger === 'code')
+          const live = (await all()).filter(({ value }) => value.trigger === 'code')
           const named = live.find(({ value }) => value.code?.toUpperCase() === code.trim().toUpperCase())
           if (named === undefined) throw new Refusal('CODE_WRONG')
           await throttle.forgive(tries)
@@ -203,10 +205,11 @@ export function createPromotions(deps: RankedDeps): Promotions {
         },
       }),
     ],
-    consumers: [hearEvents(deps), hearPlay(deps)],
+    consumers: [hearEvents(deps), hearPlay(deps), hearRounds(deps)],
     loops: [giveDue(deps), payLoop(deps)],
     jobs: [
       birthdays(deps),
+      notePeriodsOver(deps),
       {
         name: 'lapse_awards',
         schedule: '* * * * *',

@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
 import type { Consumer } from '../../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import type { MemberId } from '../../../platform/ids.ts'
+import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { LoyaltyDeps } from '../parts.ts'
 import { setByHand } from './desk.ts'
@@ -11,7 +11,7 @@ import { shownLevel, type ShownLevel } from './level.ts'
 import { readProgress } from './progress.ts'
 import { raiseByPlay } from './raise.ts'
 import { reviewLevels } from './review.ts'
-import { readChanges, readRank } from './vip.sql.ts'
+import { ranksAtStart, readChanges, readRank } from './vip.sql.ts'
 
 export interface Vip {
   readonly calls: readonly MountedCall[]
@@ -23,6 +23,8 @@ export interface Vip {
   vipOf(member: MemberId): Promise<ShownLevel | undefined>
   /** Its rank alone; 0 where the brand has no levels. */
   rankOf(member: MemberId, reader?: Db): Promise<number>
+  /** The one that it had when a local day began. */
+  rankAtStart(member: MemberId, day: string, reader?: Db): Promise<number>
 }
 
 /** VIP levels: reached by growth over life, kept by that of a month. */
@@ -35,6 +37,11 @@ export function createVip(deps: LoyaltyDeps): Vip {
   return {
     vipOf,
     rankOf: async (member, reader) => (await vipOf(member, reader))?.rank ?? 0,
+    async rankAtStart(member, day, reader = db) {
+      const settled = await settings.vip()
+      const ranks = await ranksAtStart(reader, shardOf(member), [member], day, deps.brand.timeZone)
+      return shownLevel(settled, ranks.get(member))?.rank ?? 0
+    },
     jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
     consumers: [raiseByPlay(deps)],
     mappers: [

@@ -3,7 +3,7 @@ import { atRisk, type RoundSums } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
 
 /** Who follows rounds, by the name that stands in `open_round`. */
-export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings'
+export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings' | 'promotion_rounds'
 
 /** So long before its first known stake a round of which nothing is kept may have begun. */
 const ROUND_LASTS = '1 hour'
