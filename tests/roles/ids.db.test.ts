@@ -281,6 +281,7 @@ const table: Partial<Record<CallName, Ids>> = {
     ...Object.fromEntries([...memberPages, 'inbox.send'].map((name) => [name, memberId])),
     'freeRounds.grant': memberId,
     'bonuses.grant': memberId,
+    'points.grant': memberId,
     'members.adjust': memberId,
     'cases.open': memberId,
   }),
