@@ -20,7 +20,7 @@ import { shownGift } from './gifts.ts'
 import { dryRun } from './dry-run.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
-import { tellAwards } from './hear.ts'
+import { tellAwards } from './news.ts'
 import type { LivePromotion } from './parts.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)

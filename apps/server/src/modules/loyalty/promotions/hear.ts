@@ -16,6 +16,7 @@ import { noteFriends } from './friends.sql.ts'
 import { giveAward } from './give-award.ts'
 import { type Happened, triggerOf, type Waiting } from './happened.ts'
 import { heldPromotions } from './held.ts'
+import { tellAwards } from './news.ts'
 import type { LivePromotion } from './parts.ts'
 import { periodOf } from './periods.ts'
 
@@ -26,12 +27,6 @@ const MOST = 10_000
 const EVERY_MS = 15_000
 /** What a turn of the loop looks at. */
 const MOST_DUE = 200
-
-/** Tells the member's pages, and whoever listens, of awards that are new; last in the transaction. */
-export async function tellAwards({ emit }: Pick<RankedDeps, 'emit'>, tx: Tx, awards: readonly Award[]): Promise<void> {
-  for (const { member, id, state, promotion } of awards)
-    await emit(tx, { member, type: 'award.changed', payload: { id, state, promotion } })
-}
 
 /** A deposit that was credited, as something that is given for. */
 export const ofOrder = (payload: OutboxPayload<'order.changed'>): Omit<Waiting, 'atMs'>[] =>

@@ -10,6 +10,7 @@ import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
 import { invitesToPlay, type RankedDeps } from '../parts.ts'
 import { type Award, lockAward, readTaker, refundBudget, setAwardState } from './awards.sql.ts'
+import { tellAwards } from './news.ts'
 import { openTaker } from './parts.ts'
 import { knownPersons, personsOf } from './give-award.ts'
 
@@ -91,11 +92,7 @@ export async function payAward(deps: RankedDeps, tx: Tx, award: Award): Promise<
       })
     if (gives === 'bonus' && terms !== undefined) await deps.bonus.grant(tx, { member, key, amount: units, terms })
   }
-  await deps.emit(tx, {
-    member,
-    type: 'award.changed',
-    payload: { id: award.id, state: 'paid', promotion: award.promotion },
-  })
+  await tellAwards(deps, tx, [{ ...award, state: 'paid' }])
 }
 
 const DAY_MS = 86_400_000

@@ -8,7 +8,7 @@ import { byShard, type RowId, type Shard } from '../../../platform/ids.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, insertAward, lockAwards, readTaker } from '../promotions/awards.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
-import { tellAwards } from '../promotions/hear.ts'
+import { tellAwards } from '../promotions/news.ts'
 import {
   areStandingsPast,
   lockBoard,
