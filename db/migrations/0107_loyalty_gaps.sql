@@ -10,3 +10,17 @@ CREATE TABLE joined_terms (
 COMMENT ON TABLE joined_terms IS 'The versions of promotions that somebody joined: what they give for is looked for as long as the promotion is on the site, whatever its terms are by now.';
 INSERT INTO joined_terms (promotion, version, terms)
 SELECT DISTINCT ON (promotion, version) promotion, version, terms FROM participation ORDER BY promotion, version, joined_at DESC;
+
+COMMENT ON COLUMN play_day.at_risk IS 'Turnover at risk, on the day on which it changed: a round counts on the day on which it closes, and before migration 0107 it counted on that of its first stake. Less than nothing where more of earlier days was corrected.';
+
+-- owner: wallet
+CREATE TABLE growth_before (
+  shard smallint NOT NULL,
+  member bigint NOT NULL,
+  day date NOT NULL,
+  turnover bigint NOT NULL,
+  deposits bigint NOT NULL,
+  PRIMARY KEY (shard, member),
+  FOREIGN KEY (shard, member) REFERENCES member (shard, id)
+) WITH (fillfactor = 70);
+COMMENT ON TABLE growth_before IS 'What a member had at risk and paid in before a local day, the first one of a month: days that are over stay as they are, so a life is read from here and the days since.';

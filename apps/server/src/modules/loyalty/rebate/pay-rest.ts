@@ -11,7 +11,6 @@ import { ratesAt, rebatedOf, referenceOf } from './parts.ts'
 import {
   carriedTo,
   dropOldDays,
-  keyOf,
   lockDays,
   makeDays,
   membersOfDay,
@@ -38,8 +37,8 @@ export async function payRests(deps: RebateDeps): Promise<void> {
 }
 
 /**
- * Reckons a day that is over for some members, with what came of corrections of days before it, and pays what is left. Whoever is
- * on a break is paid too: it is what it won. What was taken too much goes on to the next day.
+ * Reckons a day that is over for some members, and pays what is left. Whoever is on a break is paid too: it is what it won. What
+ * was taken too much goes on to the next day, and so does what is below nothing since earlier rounds were corrected on it.
  */
 async function paySome(
   deps: RebateDeps,
@@ -51,46 +50,32 @@ async function paySome(
   const members = await membersOfDay(tx, shard, day, after, AT_ONCE)
   const last = members.at(-1)
   if (last === undefined) return undefined
-  const [days, counted, carried, open, rates] = [
+  const [claimed, counted, carried, open, rates] = [
     await lockDays(tx, shard, members, day),
     await readCounted(tx, shard, members, day),
     await carriedTo(tx, shard, members, day),
     await openAccounts(tx, shard, members),
     await ratesOf(deps, tx, shard, members, day),
   ]
-  const partsOf = ({ member, day: on, rates: of }: Pick<(typeof days)[number], 'member' | 'day' | 'rates'>) =>
-    rebatedOf(of, counted.get(keyOf(member, on)) ?? [])
-  const corrected = days
-    .filter((row) => row.day < day)
-    .map((row) => ({ ...row, now: rebateOf(partsOf(row)) }))
-    .filter((row) => row.reckoned !== undefined && row.now !== row.reckoned)
-  const corrections = new Map<MemberId, bigint>()
-  for (const { member, now, reckoned = 0n } of corrected)
-    corrections.set(member, (corrections.get(member) ?? 0n) + now - reckoned)
-  const claimed = days.filter((row) => row.day === day)
   const known = new Set(claimed.map(({ member }) => member))
   const made = members
     .filter((member) => !known.has(member))
-    .map((member) => ({ member, day, rates: rates.get(member) ?? [], taken: 0n, payments: 0 }))
-    // Whoever neither played for something nor has anything to be put right leaves no row.
-    .filter((row) => corrections.has(row.member) || (row.rates.length > 0 && counted.has(keyOf(row.member, day))))
+    .map((member) => ({ member, rates: rates.get(member) ?? [], taken: 0n, payments: 0 }))
+    // Whoever played for nothing leaves no row.
+    .filter((row) => row.rates.length > 0 && counted.has(row.member))
   await makeDays(tx, shard, day, made)
-  const ended = [...claimed, ...made].map((row) => {
-    const before = (carried.get(row.member) ?? 0n) + (corrections.get(row.member) ?? 0n)
-    const parts = partsOf(row)
+  const ended = [...claimed, ...made].map(({ member, rates: of, taken, payments }) => {
+    const before = carried.get(member) ?? 0n
+    const parts = rebatedOf(of, counted.get(member) ?? [])
     return {
-      member: row.member,
-      day,
-      payments: row.payments,
+      member,
+      payments,
       reckoned: rebateOf(parts),
-      due: open.has(row.member) ? rebateDue(parts, row.taken, before) : 0n,
-      carried: rebateCarried(parts, row.taken, before),
+      due: open.has(member) ? rebateDue(parts, taken, before) : 0n,
+      carried: rebateCarried(parts, taken, before),
     }
   })
-  await setReckoned(tx, shard, [
-    ...corrected.map(({ member, day: on, now }) => ({ member, day: on, reckoned: now, carried: undefined })),
-    ...ended,
-  ])
+  await setReckoned(tx, shard, day, ended)
   const payments = ended.flatMap(({ member, payments: paid, due }) =>
     due > 0n ? [{ member, day, n: paid + 1, amount: due }] : [],
   )

@@ -216,7 +216,7 @@ describe('what is left of a day', () => {
     await me.rollBack(bet)
     await payRests(house)
     expect(await state()).toMatchObject({ carried: '-1.00000' })
-    // The round that was open then closes: it belongs to the day of its stake.
+    // The round that was open then closes: it counts on this day.
     await me.win(open, 0)
     await payRests(house)
     expect(await state()).toMatchObject({ carried: '-0.50000' })
@@ -227,6 +227,16 @@ describe('what is left of a day', () => {
     // Each correction counted once.
     await payRests(house)
     expect(await paid()).toEqual(['1.00', '0.50'])
+  })
+
+  it('[MEM-13] of a round that closed weeks after its stake is of the day on which it closed', async () => {
+    const open = await me.stake(10_000_000)
+    for (let day = 0; day < 10; day++) await payRests(house)
+    await me.win(open, 0)
+    expect(await state()).toMatchObject({ today: '0.50000', due: '0.50000' })
+    await payRests(house)
+    await payRests(house)
+    expect(await paid()).toEqual(['0.50'])
   })
 
   it('[MEM-13] of a round that closed late is paid though nothing else was played', async () => {

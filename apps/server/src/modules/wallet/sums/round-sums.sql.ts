@@ -41,6 +41,10 @@ export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string
       AND x.n <= p.after AND ${isPlay('x')} AND x.source = p.source AND x.game = p.game AND x.round = p.round
   ) late ON true`
 
+/** In SQL: the moment of a number of microseconds since 1970, as `last` of a round has it. */
+export const momentOf = (microseconds: string): string =>
+  `(timestamptz 'epoch' + ${microseconds} * interval '1 microsecond')`
+
 /** A row of `roundsOf`; amounts in units as decimal text. */
 export interface RoundRow {
   readonly shard: number
