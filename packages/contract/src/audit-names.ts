@@ -230,5 +230,6 @@ export const auditKinds = [
   'system',
   'vendor',
   'view',
+  'vip',
   'withdrawal',
 ] as const

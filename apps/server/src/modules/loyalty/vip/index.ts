@@ -5,8 +5,9 @@ import type { Consumer } from '../../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import type { LoyaltyDeps } from '../parts.ts'
-import { setByHand } from './desk.ts'
+import { levelProposal, proposeLevel } from './desk.ts'
 import { shownLevel, type ShownLevel } from './level.ts'
 import { readProgress } from './progress.ts'
 import { raiseByPlay } from './raise.ts'
@@ -18,6 +19,7 @@ export interface Vip {
   readonly jobs: readonly Job[]
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
+  readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly levels: (member: MemberId) => Promise<unknown> }
   /** The member's VIP level, undefined where the brand has none. */
   vipOf(member: MemberId): Promise<ShownLevel | undefined>
@@ -44,6 +46,7 @@ export function createVip(deps: LoyaltyDeps): Vip {
     },
     jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
     consumers: [raiseByPlay(deps)],
+    proposals: [levelProposal(deps)],
     mappers: [
       mapper('level.changed', (_db, events) =>
         events.map(({ member, n, payload: { rank, label } }) => ({
@@ -59,7 +62,7 @@ export function createVip(deps: LoyaltyDeps): Vip {
         'vip.progress': (_request, { session: { member } }) => readProgress(deps, member),
       }),
       ...bindCalls(vipDeskCalls, {
-        'vip.set': (request, { operator }) => setByHand(deps, operator, request),
+        'vip.set': async (request, { operator }) => ({ proposal: await proposeLevel(deps, operator, request) }),
       }),
     ],
   }

@@ -286,21 +286,34 @@ describe('levels and operators', () => {
   const set = (token: string, rank: number, id: string = me.player.id) =>
     house.call('PUT', '/ops/members/vip', { token, body: { id, rank, reason: 'As agreed' } })
 
-  it('[PRO-05, OPS-05] set one by hand, which holds until the end of the next month, and is in the audit', async () => {
-    const [manager, support] = [await openOperator(house, 'manager'), await openOperator(house, 'support')]
+  it('[PRO-05, OPS-05, OPS-11] set one by hand, two of them; it holds until the end of the next month, and is in the audit', async () => {
+    const [maker, checker] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
+    const support = await openOperator(house, 'support')
+    const agreed = async (rank: number): Promise<string> => agree(house, await set(maker.token, rank), checker.token)
     expect(codeOf(await set(support.token, 4))).toBe('PERMISSION_MISSING')
-    expect(codeOf(await set(manager.token, 2))).toBe('INVALID_INPUT')
-    expect(codeOf(await set(manager.token, 4, '16'))).toBe('NOT_FOUND')
-    expect(codeOf(await set(manager.token, 0))).toBe('done')
+    expect(codeOf(await set(maker.token, 2))).toBe('INVALID_INPUT')
+    expect(codeOf(await set(maker.token, 4, '16'))).toBe('NOT_FOUND')
+    // The first one is everybody's: there is nothing to set.
+    expect(codeOf(await set(maker.token, 0))).toBe('STATE_PASSED')
+    const asked = await set(maker.token, 4)
     expect(await changes()).toEqual([])
-    await Promise.all(Array.from({ length: 10 }, () => set(manager.token, 4)))
+    expect(await agree(house, asked, maker.token)).toBe('SECOND_PERSON_NEEDED')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => agree(house, asked, checker.token)))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect(await changes()).toEqual(['operator 0 4'])
-    expect(await house.db.query(sql`SELECT before, after FROM audit WHERE action = 'member.levelSet'`)).toEqual([
-      { before: { label: 'Copper', rank: 0 }, after: { label: 'Gold', rank: 4, reason: 'As agreed' } },
-    ])
+    const audited = await house.db.query(
+      sql`SELECT actor, before, after FROM audit WHERE action = 'member.levelSet' ORDER BY n`,
+    )
+    expect(audited).toMatchObject(
+      [maker, checker].map(({ id }) => ({
+        actor: `operator:${id}`,
+        before: { label: 'Copper', rank: 0 },
+        after: { label: 'Gold', rank: 4, reason: 'As agreed' },
+      })),
+    )
     await review()
     await lose(500)
-    expect(codeOf(await set(manager.token, 1))).toBe('done')
+    expect(await agreed(1)).toBe('done')
     // It has grown enough for more, and is not raised before the time is over.
     await raiseLevels(house)
     expect((await progress()).rank).toBe(1)
@@ -312,6 +325,20 @@ describe('levels and operators', () => {
     await lose(100)
     await raiseLevels(house)
     expect(await changes()).toEqual(['operator 0 4', 'operator 4 1', 'rise 1 4'])
+  })
+
+  it('[PRO-05, OPS-11] set the one that a member has already: it is protected once more, and no change is told', async () => {
+    const [maker, checker] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
+    await lose(500)
+    await raiseLevels(house)
+    await review()
+    await review()
+    expect(await agree(house, await set(maker.token, 4), checker.token)).toBe('done')
+    await review()
+    await review()
+    expect(await changes()).toEqual(['rise 0 4'])
+    await review()
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1'])
   })
 
   it('[PRO-05, OPS-07] write levels: what gives more takes two people, and what gives back all is refused', async () => {

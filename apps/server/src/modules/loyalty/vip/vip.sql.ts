@@ -112,6 +112,11 @@ export const setLevel = (tx: Tx, change: NewLevel, around: Around): Promise<Leve
     [shardOf(change.member), ...columnsOf([change]), around.first, around.keptUntil],
   )
 
+/** Protects the level that a member has already until a local day, unless it is protected longer. */
+export const renewLevel = (tx: Tx, member: MemberId, keptUntil: string): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE vip_member SET kept_until = greatest(kept_until, ${keptUntil}::date) WHERE shard = ${shardOf(member)} AND member = ${member}`)
+
 /** A member whose level may move once a month is over. */
 export interface MayMove extends VipRow {
   readonly member: MemberId
