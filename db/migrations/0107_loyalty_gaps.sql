@@ -24,3 +24,11 @@ CREATE TABLE growth_before (
   FOREIGN KEY (shard, member) REFERENCES member (shard, id)
 ) WITH (fillfactor = 70);
 COMMENT ON TABLE growth_before IS 'What a member had at risk and paid in before a local day, the first one of a month: days that are over stay as they are, so a life is read from here and the days since.';
+
+-- What cannot be given or paid leaves the line and becomes a queued job, which operators see where it fails for good.
+ALTER TABLE award ADD COLUMN failed boolean NOT NULL DEFAULT false;
+COMMENT ON COLUMN award.failed IS 'It could not be paid: a queued job tries it by itself.';
+DROP INDEX award_claimed;
+CREATE INDEX award_claimed ON award (claimed_at, id) WHERE state = 'claimed' AND NOT failed;
+ALTER TABLE promotion_due DROP COLUMN tries;
+COMMENT ON COLUMN promotion_due.retry_at IS 'When it is looked at; never by the line where it failed: a queued job tries it by itself.';

@@ -301,9 +301,16 @@ export interface Unpaid {
 export async function readUnpaid(db: Db, after: Unpaid | undefined, most: number): Promise<Unpaid[]> {
   const rows = await db.query<{ member: string; id: string; at: string }>(sql`
     SELECT member, id, claimed_at::text AS at FROM award
-    WHERE state = 'claimed' AND (claimed_at, id) > (${after?.claimedAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
+    WHERE state = 'claimed' AND NOT failed AND (claimed_at, id) > (${after?.claimedAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
     ORDER BY claimed_at, id LIMIT ${most} /* every shard */`)
   return rows.map(({ member, id, at }) => ({ member: memberId(member), id: rowId(id), claimedAt: at }))
+}
+
+/** Takes an award that is not paid yet out of the line, or puts it back; false where it is not one any more. */
+export async function setFailed(tx: Tx, member: MemberId, id: RowId, failed: boolean): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE award SET failed = ${failed} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND state = 'claimed' RETURNING id`)
+  return rows.length === 1
 }
 
 /** Ends what was not claimed in time, some of a shard; what ended. */

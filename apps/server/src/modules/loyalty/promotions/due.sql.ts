@@ -68,11 +68,13 @@ export async function takeDue(
     : { member: memberId(row.member), promotion: row.promotion, happened: readHappened(row.happened) }
 }
 
-/** Looks at one later whose look failed: after 2 s, 4 s … up to an hour. */
-export const delayDue = (db: Db, { shard, id }: DueKey): Promise<unknown> =>
-  db.query(sql`
-    UPDATE promotion_due SET tries = least(tries + 1, 12), retry_at = app_now() + least(interval '1 second' * 2 ^ (tries + 1), interval '1 hour')
-    WHERE shard = ${shard}::smallint AND id = ${id}::bigint`)
+/** Takes one whose look failed out of the line; false where it is gone. */
+export async function setAside(tx: Tx, { shard, id }: DueKey): Promise<boolean> {
+  const rows = await tx.query(
+    sql`UPDATE promotion_due SET retry_at = 'infinity' WHERE shard = ${shard}::smallint AND id = ${id}::bigint RETURNING id`,
+  )
+  return rows.length === 1
+}
 
 /** The local days on which something of a span happened, and today. */
 export async function daysIn(tx: Tx, { shard, from, to }: Span, timeZone: string): Promise<string[]> {

@@ -1,21 +1,25 @@
 import { isOfFriends, isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
 import type { OutboxPayload } from '#contract/outbox.ts'
+import { idText } from '#contract/scalars.ts'
 import { addDays, instantOf, localDate } from '#rules/local-time.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
+import { int, object } from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
 import { twoAtATime } from '../../../platform/db/in-batches.ts'
 import { type Consumer, consume, consumeEntries, type OutboxEvent } from '../../../platform/events/consumers.ts'
-import { type MemberId, memberId } from '../../../platform/ids.ts'
+import { type MemberId, memberId, rowId, shardKey } from '../../../platform/ids.ts'
 import type { Loop } from '../../../platform/loops.ts'
+import { addJob } from '../../../platform/queued-jobs.sql.ts'
+import { jobKind, type Queue, queue } from '../../../platform/queued-jobs.ts'
 import { upToSums } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, extendAwards } from './awards.sql.ts'
-import { daysIn, delayDue, type Due, insertDue, membersDue, readDue, takeDue } from './due.sql.ts'
+import { daysIn, type Due, type DueKey, insertDue, membersDue, readDue, setAside, takeDue } from './due.sql.ts'
 import { noteFriends } from './friends.sql.ts'
 import { giveAward } from './give-award.ts'
 import { type Happened, triggerOf, type Waiting } from './happened.ts'
-import { heldPromotions } from './held.ts'
+import { type HeldPromotion, heldPromotions } from './held.ts'
 import { tellAwards } from './news.ts'
 import type { LivePromotion } from './parts.ts'
 import { periodOf } from './periods.ts'
@@ -128,7 +132,13 @@ export const hearPlay = (deps: RankedDeps): Consumer =>
     await insertDue(tx, span.shard, dues)
   })
 
-/** Gives for what was noted, each in a transaction of its own. */
+/** Something that could not be given for with all else. */
+const giveAgain = jobKind('loyalty.give_due', object({ shard: int(), due: idText }))
+
+/**
+ * Gives for what was noted, each in a transaction of its own. What fails leaves the line: it is tried by itself, and waits for
+ * an operator then.
+ */
 export const giveDue = (deps: RankedDeps): Loop => ({
   name: 'promotion_due',
   everyMs: 500,
@@ -139,27 +149,39 @@ export const giveDue = (deps: RankedDeps): Loop => ({
     const all = await heldPromotions(deps, () => true)
     await twoAtATime(dues, (due) =>
       db
-        .transaction(async (tx) => {
-          const taken = await takeDue(tx, due)
-          if (taken === undefined) return
-          const { member, promotion, happened } = taken
-          const trigger = triggerOf(happened.trigger)
-          // What a friend did is given for to whoever invited it.
-          const taker = happened.trigger.on === 'friend' ? memberId(happened.trigger.by) : member
-          const named = all.filter(
-            ({ promotion: { item }, terms }) =>
-              (promotion === null || item === promotion) && terms.some(({ value }) => value.trigger === trigger),
-          )
-          const promotions = named.map((one) => one.promotion)
-          await tellAwards(deps, tx, await giveEach(deps, tx, taker, promotions, happened))
-        })
+        .transaction((tx) => giveOne(deps, tx, due, all))
         .catch(async (error: unknown) => {
           log.warn({ err: error, due: due.id }, 'what a promotion gives could not be given')
-          await delayDue(db, due)
+          await db.transaction(async (tx) => {
+            if (await setAside(tx, due))
+              await addJob(tx, giveAgain, { shard: due.shard, due: due.id }, { key: `${due.shard}:${due.id}` })
+          })
         }),
     )
   },
 })
+
+/** Gives one by one for what failed. */
+export const dueQueue = (deps: RankedDeps): Queue =>
+  queue(giveAgain, async ({ shard, due }) => {
+    const all = await heldPromotions(deps, () => true)
+    await deps.db.transaction((tx) => giveOne(deps, tx, { shard: shardKey(shard), id: rowId(due) }, all))
+  })
+
+async function giveOne(deps: RankedDeps, tx: Tx, due: DueKey, all: readonly HeldPromotion[]): Promise<void> {
+  const taken = await takeDue(tx, due)
+  if (taken === undefined) return
+  const { member, promotion, happened } = taken
+  const trigger = triggerOf(happened.trigger)
+  // What a friend did is given for to whoever invited it.
+  const taker = happened.trigger.on === 'friend' ? memberId(happened.trigger.by) : member
+  const named = all.filter(
+    ({ promotion: { item }, terms }) =>
+      (promotion === null || item === promotion) && terms.some(({ value }) => value.trigger === trigger),
+  )
+  const promotions = named.map((one) => one.promotion)
+  await tellAwards(deps, tx, await giveEach(deps, tx, taker, promotions, happened))
+}
 
 /** Gives what some promotions promise for what happened; what is new. */
 async function giveEach(

@@ -12,6 +12,7 @@ import { type MemberId, memberId, rowId, shardOf } from '../../../platform/ids.t
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
+import type { Queue } from '../../../platform/queued-jobs.ts'
 import type { ProposalKind } from '../../../platform/second-person.ts'
 import { readGivers } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
@@ -25,27 +26,27 @@ import {
   readOpenAwards,
   readParticipations,
   readTaker,
-  readUnpaid,
   refundBudget,
-  type Unpaid,
 } from './awards.sql.ts'
 import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
-import { giveDue, givePeriods, hearEvents, hearPlay } from './hear.ts'
+import { dueQueue, giveDue, givePeriods, hearEvents, hearPlay } from './hear.ts'
 import { hearRounds } from './hear-rounds.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
 import { tellAwards } from './news.ts'
 import { notePeriodsOver } from './over.ts'
-import { claimAward, payClaimed } from './pay-award.ts'
+import { claimAward } from './pay-award.ts'
+import { awardQueue, payLoop } from './pay-loop.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
 export interface Promotions {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly loops: readonly Loop[]
+  readonly queues: readonly Queue[]
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
@@ -55,8 +56,7 @@ export interface Promotions {
   openRewards(member: MemberId): Promise<number>
 }
 
-/** Awards that a turn pays, and that end at once. */
-const MOST_PAID = 100
+/** Awards that end at once. */
 const MOST_LAPSED = 100
 /** Codes that a member may try, and applications that it may send. */
 const codeTries = { free: 5, longest: 3600, forget: 86_400 } as const
@@ -208,6 +208,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
     ],
     consumers: [hearEvents(deps), hearPlay(deps), hearRounds(deps)],
     loops: [giveDue(deps), payLoop(deps)],
+    queues: [dueQueue(deps), awardQueue(deps)],
     jobs: [
       birthdays(deps),
       notePeriodsOver(deps),
@@ -253,21 +254,3 @@ export function createPromotions(deps: RankedDeps): Promotions {
 
 /** States in which a member may ask for a promotion. */
 const MAY_APPLY: readonly ActivityState[] = ['join', 'rejected']
-
-/** Pays what nobody has to claim. */
-function payLoop(deps: RankedDeps): Loop {
-  let after: Unpaid | undefined
-  return {
-    name: 'awards',
-    everyMs: 1000,
-    async turn() {
-      const unpaid = await readUnpaid(deps.db, after, MOST_PAID)
-      // What cannot be paid yet keeps nobody else waiting: the next turn goes on behind it.
-      after = unpaid.length < MOST_PAID ? undefined : unpaid.at(-1)
-      for (const { member, id } of unpaid)
-        await deps.db
-          .transaction((tx) => payClaimed(deps, tx, member, id))
-          .catch((error: unknown) => deps.log.warn({ err: error, award: id }, 'an award could not be paid'))
-    },
-  }
-}

@@ -1,9 +1,13 @@
+import { idText, localDate } from '#contract/scalars.ts'
 import type { RebateRates } from '#contract/settings/vip.ts'
 import { addDays } from '#rules/local-time.ts'
 import { rebateCarried, rebateDue, rebateOf } from '#rules/loyalty/rebate.ts'
+import { int, object, regex, string } from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
-import { allShards, type MemberId, type Shard } from '../../../platform/ids.ts'
-import { postAll } from '../../../platform/lane/post.ts'
+import { allShards, type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { post, postAll } from '../../../platform/lane/post.ts'
+import { addJob } from '../../../platform/queued-jobs.sql.ts'
+import { jobKind, type Queue, queue } from '../../../platform/queued-jobs.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import { AT_ONCE, dropOldRuns, readLastRun, readLocalDays, runDay } from '../runs.sql.ts'
 import { ranksAtStart } from '../vip/vip.sql.ts'
@@ -92,7 +96,10 @@ async function paySome(
         reference: referenceOf(day, n),
       })),
     )
-    if (answers.some(({ kind }) => kind !== 'moved')) throw new Error('a rebate was not paid')
+    // What cannot be posted holds up nobody else: it is tried by itself, and waits for an operator then.
+    for (const [at, { member, n, amount }] of payments.entries())
+      if (answers[at]?.kind !== 'moved')
+        await addJob(tx, payRebate, { member, day, n, amount: amount.toString() }, { key: `${member}:${day}:${n}` })
   }
   return last
 }
@@ -109,3 +116,20 @@ async function ratesOf(
   const ranks = await ranksAtStart(tx, shard, members, day, brand.timeZone)
   return new Map(members.map((member) => [member, ratesAt(settled, ranks.get(member))]))
 }
+
+/** A payment of a rebate that could not be posted with the others; the amount in units. */
+const payRebate = jobKind(
+  'loyalty.pay_rebate',
+  object({ member: idText, day: localDate, n: int(), amount: string().check(regex(/^\d+$/)) }),
+)
+
+/** Posts such payments one by one. @throws Error with what the ledger says */
+export const rebateQueue = ({ db, calendar }: RebateDeps): Queue =>
+  queue(payRebate, ({ member: named, day, n, amount }) =>
+    db.transaction(async (tx) => {
+      const member = memberId(named)
+      const paid = { shard: shardOf(member), member, type: 'rebate', amount: BigInt(amount) } as const
+      const { kind } = await post(tx, cashCommand(calendar), { ...paid, reference: referenceOf(day, n) })
+      if (kind !== 'moved') throw new Error(`the rebate was answered ${kind}`)
+    }),
+  )

@@ -4,12 +4,15 @@ import { rebateCalls } from '#contract/calls/rebate.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Bettor } from '#tests/support/bettor.ts'
 import { codeOf, passUntil } from '#tests/support/contracts.ts'
-import { type Answer, answerOf, type House, type Player } from '#tests/support/house.ts'
+import { type Answer, answerOf, type House, type Player, testBrand } from '#tests/support/house.ts'
 import { loseRound, newBettor, openLevelsHouse, payRests, raiseLevels } from '#tests/support/loyalty.ts'
 import { agree, openOperator } from '#tests/support/operators.ts'
 import { freePlayBody, tokenOf } from '#tests/support/visitor.ts'
+import { createCalendar } from '../../../platform/calendar.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
+import { post } from '../../../platform/lane/post.ts'
+import { cashCommand } from '../../wallet/index.ts'
 
 let house: House
 let me: Bettor
@@ -177,6 +180,34 @@ describe('what is left of a day', () => {
     await house.app.run('pay_rebates')
     await house.app.run('pay_rebates')
     for (const { player } of all) expect(await paid(player)).toEqual(['0.50'])
+  })
+
+  it('[MEM-13, RUN-02] that cannot be posted waits for an operator with its reason, and the others are paid', async () => {
+    const [owner, other] = [await openOperator(house, 'owner'), await newBettor(house)]
+    await lose(100)
+    await lose(100, other)
+    const day = (await state()).day
+    // Its reference stands for something else.
+    const clash = {
+      shard: shardOf(other.player.id),
+      member: other.player.id,
+      type: 'rebate' as const,
+      amount: parseMoney('3'),
+      reference: `rebate:${day}:1`,
+    }
+    await house.db.transaction((tx) => post(tx, cashCommand(createCalendar(testBrand.timeZone)), clash))
+    await payRests(house)
+    expect(await house.balance(me.player)).toBe(parseMoney('900.5'))
+    await house.app.run('loyalty.pay_rebate')
+    const parked = await house.call('GET', '/ops/jobs/parked', { token: owner.token })
+    expect(parked.body.value).toMatchObject({
+      list: [{ kind: 'loyalty.pay_rebate', reason: expect.stringContaining('duplicate') }],
+    })
+    expect(await house.balance(other.player)).toBe(parseMoney('903'))
+    // The next day goes on as ever.
+    await lose(100)
+    await payRests(house)
+    expect(await house.balance(me.player)).toBe(parseMoney('801'))
   })
 
   it('[MEM-13] is paid for each day after days without a run', async () => {
