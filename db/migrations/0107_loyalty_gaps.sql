@@ -32,3 +32,6 @@ DROP INDEX award_claimed;
 CREATE INDEX award_claimed ON award (claimed_at, id) WHERE state = 'claimed' AND NOT failed;
 ALTER TABLE promotion_due DROP COLUMN tries;
 COMMENT ON COLUMN promotion_due.retry_at IS 'When it is looked at; never by the line where it failed: a queued job tries it by itself.';
+
+-- By whom a sign is, for when its account is forgotten.
+CREATE INDEX promotion_sign_member ON promotion_sign (member);

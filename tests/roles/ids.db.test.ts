@@ -331,6 +331,7 @@ const table: Partial<Record<CallName, Ids>> = {
   'cashier.decideReceipt': { pair: true, own: disputed, foreign: misnamed(disputed, provenDeposit) },
   'identity.decide': { pair: true, own: identityCheck, foreign: misnamed(identityCheck, provenDeposit) },
   'affiliates.decide': { own: () => affiliateOf(house), foreign: [operatorId, memberId, neighboursSession] },
+  'affiliates.read': { own: () => affiliateOf(house), foreign: [operatorId, memberId, neighboursSession] },
   'jobs.retry': { own: () => parkedJob(house), foreign: [operatorId, memberId, neighboursSession] },
   'lotteryDesk.chase': { pair: true, own: sharedChase, foreign: misnamed(sharedChase, provenDeposit) },
   'lotteryDesk.stopChase': { pair: true, own: runningChase, foreign: misnamed(sharedChase, provenDeposit) },

@@ -168,6 +168,7 @@ describe('every call and every role', () => {
     const managesAgents = [
       'affiliates.decide',
       'affiliates.list',
+      'affiliates.read',
       'agentDesk.appoint',
       'agentDesk.move',
       'agentDesk.stopLink',

@@ -3,6 +3,7 @@ export const auditActions = [
   'account.closed',
   'address.forgotten',
   'affiliate.decided',
+  'affiliate.read',
   'agent.appointed',
   'agent.linkReopened',
   'agent.linkStopped',

@@ -162,9 +162,10 @@ export const promotionDeskCalls = defineCalls({
     moduleId: 'OPSPROMOREV',
     permission: 'rewards.review',
     fresh: true,
-    summary: 'Takes back an award that is not claimed yet.',
+    summary:
+      'Takes back an award that is not claimed yet, and says who has what it would have given: the others who grab from its envelope while that is open, or the house.',
     request: object({ member: idText, id: idText, reason: deskReason }),
-    response: object({}),
+    response: object({ backTo: oneOf(['envelope', 'house']) }),
     errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
   'promotions.give': {

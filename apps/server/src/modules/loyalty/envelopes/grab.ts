@@ -18,8 +18,9 @@ import { takeShare } from './share.sql.ts'
 
 /** Grabs that a member may try in a minute. */
 const TRIES = { most: 20, seconds: 60 }
-/** Windows that are known to be sold out; they stay so. */
+/** Windows that are known to be sold out, and for how long: an operator may give a share back. */
 const MOST_KNOWN = 1000
+const KNOWN_MS = 2000
 
 /** What a member lacks for an envelope; null where it may grab. */
 export async function lacksFor(
@@ -41,11 +42,11 @@ export async function lacksFor(
  * @returns the award; `held` where a browser is known of another account, and an operator looks at it first
  */
 export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => Promise<Award> {
-  const soldOut = new Set<RowId>()
+  const soldOut = new Map<RowId, number>()
 
   function noteSoldOut(id: RowId): void {
     if (soldOut.size >= MOST_KNOWN) soldOut.clear()
-    soldOut.add(id)
+    soldOut.set(id, deps.clock.now() + KNOWN_MS)
   }
 
   async function grab(tx: Tx, member: MemberId, envelope: Envelope): Promise<Award> {
@@ -92,7 +93,7 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
   return async ({ member, type }, id) => {
     if (type === TRIAL_TYPE) throw new Refusal('TRIAL_ACCOUNT')
     // What is gone costs no more than this, whoever storms it.
-    if (soldOut.has(id)) throw new Refusal('SOLD_OUT')
+    if ((soldOut.get(id) ?? 0) > deps.clock.now()) throw new Refusal('SOLD_OUT')
     // Asked before: a transaction that waits for a second connection can wait for itself.
     const live = new Set((await deps.content.live('envelope')).map(({ item }) => item))
     const before = await readEnvelope(deps.db, id)

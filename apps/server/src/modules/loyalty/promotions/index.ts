@@ -1,6 +1,5 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
-import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
@@ -26,10 +25,10 @@ import {
   readOpenAwards,
   readParticipations,
   readTaker,
-  refundBudget,
 } from './awards.sql.ts'
 import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
+import { forgetClosed } from './forget-closed.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
 import { dueQueue, giveDue, givePeriods, hearEvents, hearPlay } from './hear.ts'
@@ -40,6 +39,7 @@ import { tellAwards } from './news.ts'
 import { notePeriodsOver } from './over.ts'
 import { claimAward } from './pay-award.ts'
 import { awardQueue, payLoop } from './pay-loop.ts'
+import { takeBack } from './take-back.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
 export interface Promotions {
@@ -212,6 +212,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
     jobs: [
       birthdays(deps),
       notePeriodsOver(deps),
+      forgetClosed(deps),
       {
         name: 'lapse_awards',
         schedule: '* * * * *',
@@ -219,8 +220,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
           inBatchesOfShards(db, async (tx, shard) => {
             const lapsed = await lapseAwards(tx, shard, MOST_LAPSED)
             const byPromotion = lapsed.toSorted((one, other) => (one.promotion < other.promotion ? -1 : 1))
-            for (const award of byPromotion)
-              await refundBudget(tx, award, localDate(award.at.getTime(), brand.timeZone))
+            for (const award of byPromotion) await takeBack(tx, award, brand.timeZone)
             await tellAwards(deps, tx, lapsed)
             return lapsed.length
           }),
