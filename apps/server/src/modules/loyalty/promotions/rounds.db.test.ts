@@ -2,8 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import { promotionContent } from '#contract/content/promotion.ts'
 import { createBettor } from '#tests/support/bettor.ts'
+import { playerUnder } from '#tests/support/contracts.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { answerOf, type House, openHouse, type Player } from '#tests/support/house.ts'
+import { openOperator } from '#tests/support/operators.ts'
 import { creditDeposit, promotionWith, putPromotion } from '#tests/support/promotions.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
 import { writeSetting } from '#tests/support/settings.ts'
@@ -179,5 +181,29 @@ describe('a period that is over', () => {
     await rise(after)
     await run()
     expect([await given(before), await given(after), await given(none)]).toEqual([[['of-rank', 'open']], [], []])
+  })
+})
+
+describe('a dry run', () => {
+  it('[PRO-01, MEM-15, OPS-12] looks at friends who qualified yesterday, and at rounds that ended on it', async () => {
+    const [{ token }, inviter] = [await openOperator(house, 'manager'), await house.register()]
+    const { player: friend, stake } = await playerUnder(house, inviter)
+    await creditDeposit(house, friend, '20')
+    await stake(30 * UNIT, { round_closed: true })
+    await passTimeAwake(house.db, 86_400)
+    ahead += 86_400_000
+    await house.app.run('day_sums')
+    const run = async (changes: Parameters<typeof promotionWith>[0]) =>
+      (await house.call('POST', '/ops/promotions/dry-run', { token, body: { value: promotionWith(changes) } })).body
+        .value
+    const given = (of: Player) => ({ known: true, awards: 1, list: [{ member: { username: of.username } }] })
+    const conditions = { newDays: 30, deposits: '20', turnover: '30' }
+    const asked = { onePerson: true, times: 0, conditions }
+    expect(await run({ ...asked, trigger: 'friend' })).toMatchObject(given(inviter))
+    expect(await run({ ...asked, trigger: 'invited' })).toMatchObject(given(friend))
+    const more = { ...conditions, deposits: '21' }
+    expect(await run({ ...asked, trigger: 'friend', conditions: more })).toMatchObject({ known: true, awards: 0 })
+    expect(await run({ trigger: 'round', conditions: { stake: '30' } })).toMatchObject(given(friend))
+    expect(await run({ trigger: 'round', conditions: { stake: '31' } })).toMatchObject({ known: true, awards: 0 })
   })
 })
