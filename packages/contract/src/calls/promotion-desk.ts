@@ -84,7 +84,7 @@ const cost = object({
 /** What a promotion would give for a local day. */
 const dryRun = object({
   day: localDate,
-  /** False where what it is given for is not among what the house knows of a day, such as a code that is typed in. */
+  /** False where the day has nothing of what it is given for, such as a code that nobody has typed in yet. */
   known: boolean(),
   /** What it could be given for, and how much of that was looked at. */
   happened: count,
