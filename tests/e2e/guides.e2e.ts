@@ -183,8 +183,9 @@ describe('the application of an affiliate', () => {
       await newOperator(house, 'manager', 'anna'),
       '/affiliates',
     )
-    await desk.getByRole('row').filter({ hasText: 'ana@mail.example' }).click()
+    await desk.getByRole('row').nth(1).click()
     const detail = desk.getByRole('complementary')
+    await detail.getByText('ana@mail.example').waitFor()
     await detail.getByText('https://slot-talk.example').waitFor()
     expect(await faults(desk)).toEqual([])
     await detail.getByRole('button', { name: 'Contacted', exact: true }).click()
@@ -193,7 +194,8 @@ describe('the application of an affiliate', () => {
     await dialog.getByRole('button', { name: 'Contacted', exact: true }).click()
     await dialog.waitFor({ state: 'hidden' })
     await desk.goto('/affiliates?affiliateState=contacted')
-    await desk.getByRole('row').filter({ hasText: 'Ana Lima' }).waitFor()
+    await desk.getByRole('row').nth(1).click()
+    await detail.getByText('Ana Lima').waitFor()
     await desk.close()
   })
 })

@@ -11,6 +11,7 @@ import { type House, openHouse, type Player, testProvider, textField } from '../
 import { openOperator } from '../support/operators.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
+import { affiliateOf } from './affiliates.ts'
 import { boardWith, redemptionOf } from './gifts.ts'
 import { aChase } from './tickets.ts'
 import { ask } from './matrix.ts'
@@ -131,6 +132,7 @@ beforeAll(async () => {
     'lotteryDesk.chase': chase,
     board: await boardWith(house, player),
     'redemptions.delivery': (await redemptionOf(house, player)).id,
+    'affiliates.read': await affiliateOf(house),
     'broadcasts.preview': await createBroadcasts(house, (await openOperator(house, 'owner')).token).draft(),
   }
 }, 60_000)

@@ -147,7 +147,7 @@ describe('every call and every role', () => {
     const writes = [...broadcasts, 'feedback.answer', 'feedback.closeMany', 'feedback.queue', 'inbox.send']
     const reconciles = ['reconciliation.items', 'reconciliation.runs']
     const events = ['events.parked', 'events.retry', 'events.retryMany', 'house.lags', 'jobs.parked', 'jobs.retry']
-    const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'vip.set']
+    const gifts = ['bonuses.end', 'bonuses.grant', 'freeRounds.cancel', 'freeRounds.grant', 'points.grant', 'vip.set']
     const mall = ['pointStock.list', 'pointStock.set', 'redemptions.decide', 'redemptions.delivery', 'redemptions.list']
     const rewards = [
       ...['applications', 'decide', 'dryRun', 'give', 'release', 'revoke'].map((one) => `promotions.${one}`),
@@ -168,6 +168,7 @@ describe('every call and every role', () => {
     const managesAgents = [
       'affiliates.decide',
       'affiliates.list',
+      'affiliates.read',
       'agentDesk.appoint',
       'agentDesk.move',
       'agentDesk.stopLink',

@@ -58,6 +58,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'identity.decide': { decision: 'approve', reason: 'Words' },
   'freeRounds.grant': freeGame(),
   'bonuses.grant': aBonus(),
+  'points.grant': { key: randomUUID(), points: '10', reason: 'Words' },
   'redemptions.decide': { decision: 'approve' },
   'promotions.decide': { decision: 'reject', amount: undefined, reason: 'Words' },
   'promotions.release': { reason: 'Words' },

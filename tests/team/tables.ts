@@ -57,6 +57,7 @@ const LEFT: Readonly<Record<string, string>> = {
   member_handling: 'it names operators',
   contract_run: 'operators read there what their own house did',
   test_clock: 'it is the clock of the history',
+  growth_before: 'it is summed up again from the days',
   ...Object.fromEntries(
     ['schema_migration', 'house_account', 'operator_role', 'lottery_game', 'content', 'house_opening']
       .concat(['catalogue_version', 'vendor', 'game', 'provider', 'provider_vendor'])

@@ -15,6 +15,7 @@ import {
   number,
   object,
   optional,
+  record,
   safeParse,
   string,
   type output,
@@ -84,8 +85,23 @@ const schemas = {
   'inbox.changed': object({}),
   /** A chase bought or skipped an issue, or ended. */
   'chase.changed': object({ id: string() }),
-  /** An award was made, paid, or is over; how many can be claimed is asked for when it is sent. */
-  'award.changed': object({ id: string(), state: oneOf(awardStates), promotion: string() }),
+  /**
+   * An award was made, paid, or is over; how many can be claimed is asked for when it is sent. With `news` the member is told:
+   * that it can claim it, was given it by a list, or won it; with what it came from by language, and its last day and place.
+   */
+  'award.changed': object({
+    id: string(),
+    state: oneOf(awardStates),
+    promotion: string(),
+    news: optional(
+      object({
+        of: oneOf(['claim', 'list', 'raffle', 'ranking']),
+        titles: record(string(), string()),
+        until: nullable(string()),
+        place: nullable(number()),
+      }),
+    ),
+  }),
   /** A grant of bonus money became active or ended. */
   'bonus.changed': object({ id: string(), state: oneOf(grantStates) }),
   /**
@@ -119,6 +135,8 @@ const schemas = {
   /** A break was taken, until a moment or for good. */
   'member.paused': object({ kind: oneOf(breakKinds), until: optional(nullable(string())) }),
 } as const
+
+export type AwardNews = NonNullable<output<(typeof schemas)['award.changed']>['news']>
 
 export type OutboxType = keyof typeof schemas
 export type OutboxPayload<Type extends OutboxType> = output<(typeof schemas)[Type]>

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import IconAffiliate from '~icons/lucide/megaphone'
 import IconCheck from '~icons/lucide/check'
 import IconX from '~icons/lucide/x'
@@ -8,7 +9,13 @@ import IconPause from '~icons/lucide/pause'
 import IconPlay from '~icons/lucide/play'
 import IconEdit from '~icons/lucide/pencil'
 import IconUserPlus from '~icons/lucide/user-plus'
+import { consoleCalls } from '#contract/calls.ts'
+import { LoadFailed } from '#kit/load-failed.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { callQuery } from '../app/calls.ts'
+import { Values } from '../kit/cell.tsx'
 import { resource } from '../kit/resource.ts'
+import { nodeOf } from '../kit/schema.ts'
 
 export const agents = resource({
   name: 'agents',
@@ -25,6 +32,16 @@ export const agents = resource({
   ],
 })
 
+/** What an applicant says of itself; asked for where one is open alone, since it stands in the audit. */
+function Applicant({ id }: { readonly id: string }) {
+  const found = useQuery(callQuery('affiliates.read', { id }))
+  if (found.error !== null) return <LoadFailed slim onAgain={() => void found.refetch()} />
+  if (found.data === undefined) return <Skeleton className="h-24 rounded-md" />
+  return (
+    <Values node={nodeOf(consoleCalls['affiliates.read'].response, 'output')} value={found.data} path="" hide={[]} />
+  )
+}
+
 export const affiliates = resource({
   name: 'affiliates',
   menu: 'members',
@@ -38,18 +55,9 @@ export const affiliates = resource({
   filters: { affiliateState: 'applied' },
   keyOf: ({ id }) => id,
   one: (id) => ({ call: 'affiliates.list', request: { id } }),
-  titleOf: ({ name }) => name,
-  columns: [
-    'name',
-    'contact',
-    'channel',
-    'expectedPlayers',
-    'language',
-    'affiliateState',
-    'takenBy',
-    'appliedAt',
-    { path: 'id', away: true },
-  ],
+  titleOf: ({ id }) => id,
+  columns: ['id', 'expectedPlayers', 'language', 'affiliateState', 'takenBy', 'appliedAt'],
+  evidence: ({ id }) => <Applicant id={id} />,
   actions: [
     {
       call: 'affiliates.decide',

@@ -11,6 +11,7 @@ import {
   optional,
   regex,
   string,
+  union,
 } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { MOST_AT_ONCE, rewardKinds } from '../content/point-item.ts'
@@ -18,6 +19,8 @@ import { gameTypes } from '../game-types.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { amount, count, idText, languageCode, moment, nameText, plainText, wholeNumber } from '../scalars.ts'
 import { paymentPassword, requestKey } from './cashier.ts'
+import { deskReason } from './lottery-desk.ts'
+import { waitingForSecond } from './proposals.ts'
 import { taken } from './queues.ts'
 
 /** A number of points on the wire: they are whole, and taken ones have a minus. */
@@ -257,8 +260,23 @@ export const redemptionList = operatorList(
 
 const stockRow = object({ item: string(), name: string(), exchangeType: oneOf(rewardKinds), total: count, left: count })
 
-/** The mall as operators work it: what waits to be sent, and how much there is. */
+/** Points as operators give them, and the mall as they work it: what waits to be sent, and how much there is. */
 export const pointDeskCalls = defineCalls({
+  'points.grant': {
+    method: 'POST',
+    path: '/ops/points',
+    moduleId: 'OPSPOINTGIVE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'bonus.grant',
+    fresh: true,
+    second: { permission: 'bonus.grant' },
+    summary:
+      'Gives a member points. The same key again answers the first result. Where they come to more than one person may give as bonus money it waits for a second one.',
+    request: object({ key: requestKey, member: idText, points: somePoints, reason: deskReason }),
+    response: union([object({ points, balance: points }), waitingForSecond]),
+    errors: ['NOT_FOUND', 'ACCOUNT_EXCLUDED', 'ACCOUNT_FROZEN', 'INVALID_INPUT', 'DUPLICATE_REFERENCE', 'CONFLICT'],
+  },
   'redemptions.list': {
     method: 'GET',
     path: '/ops/redemptions',

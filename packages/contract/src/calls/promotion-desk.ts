@@ -84,7 +84,7 @@ const cost = object({
 /** What a promotion would give for a local day. */
 const dryRun = object({
   day: localDate,
-  /** False where what it is given for is not among what the house knows of a day, such as a code that is typed in. */
+  /** False where the day has nothing of what it is given for, such as a code that nobody has typed in yet. */
   known: boolean(),
   /** What it could be given for, and how much of that was looked at. */
   happened: count,
@@ -162,9 +162,10 @@ export const promotionDeskCalls = defineCalls({
     moduleId: 'OPSPROMOREV',
     permission: 'rewards.review',
     fresh: true,
-    summary: 'Takes back an award that is not claimed yet.',
+    summary:
+      'Takes back an award that is not claimed yet, and says who has what it would have given: the others who grab from its envelope while that is open, or the house.',
     request: object({ member: idText, id: idText, reason: deskReason }),
-    response: object({}),
+    response: object({ backTo: oneOf(['envelope', 'house']) }),
     errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
   'promotions.give': {

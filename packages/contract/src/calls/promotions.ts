@@ -76,7 +76,12 @@ const detail = object({
     deposits: amount,
     turnover: amount,
     gameTypes: array(oneOf(gameTypes)),
+    /** Of a single round: its least stake, and how many times its stake it pays at least. */
+    stake: amount,
+    multiple: amount,
   }),
+  /** Given once its period is over. */
+  whenOver: boolean(),
   /** Of bonus money that is given. */
   bonusTerms: nullable(bonusTerms),
   claimDays: count,

@@ -4,6 +4,7 @@ import { rafflePrizes } from '../content/raffle.ts'
 import { gameTypes } from '../game-types.ts'
 import { memberRef, operatorList, periodFilter } from '../operator-list.ts'
 import { amount, count, idText, languageCode, localDate, moment, nameText, plainText } from '../scalars.ts'
+import { waitingForSecond } from './proposals.ts'
 
 /** The name of a raffle: that of its content, and of its week or month. */
 export const raffleId = string().check(regex(/^[a-z\d](?:[a-z\d-]{0,54}[a-z\d])?$/))
@@ -212,10 +213,11 @@ export const raffleDeskCalls = defineCalls({
     moduleId: 'OPSRAFFVALUE',
     permission: 'rewards.review',
     fresh: true,
+    second: { permission: 'rewards.review' },
     summary:
-      'Notes what the public value of a raffle came to, once no more tickets are given: it is drawn with that. Once, since everybody can look it up.',
+      'Proposes what the public value of a raffle came to, once no more tickets are given: it is drawn with that. A second person looks it up anew and enters it without seeing what the first one did.',
     request: object({ raffle: raffleId, publicValue: nameText(120) }),
-    response: object({}),
-    errors: ['NOT_FOUND', 'STATE_PASSED'],
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
   },
 })

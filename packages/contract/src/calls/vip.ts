@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { vipSettings } from '../settings/vip.ts'
 import { count, idText, localDate, moment, plainText } from '../scalars.ts'
 import { memberReason } from './members.ts'
+import { waitingForSecond } from './proposals.ts'
 
 /** Why a level is another one: it was reached, it was not kept, or an operator set it. */
 export const levelReasons = ['rise', 'fall', 'operator'] as const
@@ -53,10 +54,11 @@ export const vipDeskCalls = defineCalls({
     encrypted: false,
     permission: 'bonus.grant',
     fresh: true,
+    second: { permission: 'bonus.grant' },
     summary:
-      'Sets the VIP level of a member. Until the end of the next month it does not fall, and where it was lowered play does not raise it.',
+      'Proposes to set the VIP level of a member; always two people. Until the end of the next month it does not fall, and where it was lowered play does not raise it. The level that it has is protected once more.',
     request: object({ id: idText, rank: int(), reason: memberReason }),
-    response: object({ rank: int() }),
-    errors: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_PASSED'],
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'INVALID_INPUT', 'STATE_PASSED', 'CONFLICT'],
   },
 })

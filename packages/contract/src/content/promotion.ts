@@ -29,13 +29,14 @@ export const promotionShelves = ['DAILY', 'NEWBIE', 'VIP', 'REBATE', 'RANKING', 
 export type PromotionShelf = (typeof promotionShelves)[number]
 
 /**
- * What a promotion gives for: a deposit that was credited, a registration, the first login of a day, a VIP level that was
- * reached, a code that was typed in, an application that was approved, a birthday by a proven identity, a list of an operator;
+ * What a promotion gives for: a deposit that was credited, a single round that is over, a registration, the first login of a
+ * day, a VIP level that was reached, a code that was typed in, an application that was approved, a birthday by a proven identity, a list of an operator;
  * a friend who qualified, to whoever invited it (`friend`) and to the friend (`invited`); or what a day, week, half month or
- * month comes to, as soon as its conditions are met.
+ * month comes to, as soon as its conditions are met, or once it is over (`whenOver`).
  */
 export const promotionTriggers = [
   'deposit',
+  'round',
   'registered',
   'login',
   'level',
@@ -98,8 +99,11 @@ const conditions = object({
   deposits: notNegative,
   /** The least turnover at risk of a period or of a friend. */
   turnover: notNegative,
-  /** The types of games whose turnover counts; all of them unless told. */
+  /** The types of games whose turnover or rounds count; all of them unless told. */
   gameTypes: array(oneOf(gameTypes)).check(maxLength(gameTypes.length)),
+  /** Of a single round the least stake, and how many times its stake it pays at least. */
+  stake: optional(notNegative),
+  multiple: optional(string().check(regex(/^\d{1,6}(\.\d{1,2})?$/))),
 })
 export type PromotionConditions = output<typeof conditions>
 
@@ -112,6 +116,8 @@ export const promotionContent = object({
   /** Whether whoever meets the conditions takes part, whoever joined, or whoever applied and was approved. */
   way: oneOf(['none', 'join', 'apply']),
   trigger: oneOf(promotionTriggers),
+  /** Of a period: it is given once the period is over, to the rank of its end. */
+  whenOver: optional(boolean()),
   /** What is typed in, of a promotion by code. */
   code: optional(string().check(regex(/^[A-Za-z\d]{4,24}$/))),
   /** Shown among the missions as well. */
@@ -143,9 +149,14 @@ export const promotionContent = object({
       wrong(['until'], 'ends before it begins')
     if (asked.firstDeposit && trigger !== 'deposit')
       wrong(['conditions', 'firstDeposit'], 'is for what is given for deposits')
-    const needsSums = !isZero(asked.turnover) || (!isZero(asked.deposits) && trigger !== 'deposit')
-    if ((isPeriod(trigger) || isOfFriends(trigger)) !== needsSums)
+    const hasSums = !isZero(asked.turnover) || (!isZero(asked.deposits) && trigger !== 'deposit')
+    // Whoever has a rank once a period is over need not have done more in it.
+    const needsNone = isPeriod(trigger) && value.whenOver === true && asked.rank > 0
+    if (!needsNone && (isPeriod(trigger) || isOfFriends(trigger)) !== hasSums)
       wrong(['conditions', 'turnover'], 'sums are for periods and friends, which need one')
+    if (value.whenOver === true && !isPeriod(trigger)) wrong(['whenOver'], 'only a period is over')
+    const asksOfRound = !isZero(asked.stake ?? '0') || !isZero(asked.multiple ?? '0')
+    if ((trigger === 'round') !== asksOfRound) wrong(['conditions', 'stake'], 'a round needs a stake or a multiple')
     if (isOfFriends(trigger)) {
       if (asked.newDays === 0) wrong(['conditions', 'newDays'], 'a friend qualifies within days of its registration')
       if (!value.onePerson) wrong(['onePerson'], 'a friend is another person')

@@ -7,6 +7,7 @@ import IconCrown from '~icons/lucide/crown'
 import IconGift from '~icons/lucide/gift'
 import IconLogOut from '~icons/lucide/log-out'
 import IconMail from '~icons/lucide/mail'
+import IconStar from '~icons/lucide/star'
 import IconNote from '~icons/lucide/sticky-note'
 import IconScale from '~icons/lucide/scale'
 import IconSnowflake from '~icons/lucide/snowflake'
@@ -79,6 +80,12 @@ const actions: readonly Action<Shown>[] = [
     icon: IconCoins,
     given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
     ask: ['reason'],
+  },
+  {
+    call: 'points.grant',
+    icon: IconStar,
+    given: ({ member }) => ({ member: member.id, key: crypto.randomUUID() }),
+    when: (shown) => !isClosed(shown),
   },
   {
     call: 'vip.set',

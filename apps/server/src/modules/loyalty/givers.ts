@@ -1,6 +1,7 @@
 import { titleIn, type Texts } from '#contract/content/words.ts'
 import type { PromotionShelf } from '#contract/content/promotion.ts'
 import { giverName, readGiverName } from '#rules/loyalty/givers.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { RankedDeps } from './parts.ts'
 import { readRafflesOf } from './raffles/raffle.sql.ts'
 
@@ -13,7 +14,7 @@ export interface Giver {
 
 /** What is known of the givers that some awards name. Raffles keep their words; all others have them while they stand on the site. */
 export async function readGivers(
-  { db, content }: Pick<RankedDeps, 'db' | 'content'>,
+  { db, content }: Pick<RankedDeps, 'content'> & { readonly db: Db },
   names: readonly string[],
 ): Promise<ReadonlyMap<string, Giver>> {
   const ofRaffles = names.map(readGiverName).filter(({ kind }) => kind === 'raffle')

@@ -32,7 +32,7 @@ export interface Loyalty {
 /** Puts the parts of loyalty together. */
 export function createLoyalty(deps: LoyaltyDeps): Loyalty {
   const vip = createVip(deps)
-  const ranked = { ...deps, rankOf: vip.rankOf }
+  const ranked = { ...deps, rankOf: vip.rankOf, rankAtStart: vip.rankAtStart }
   return {
     vip,
     rebate: createRebate(deps),

@@ -51,6 +51,8 @@ export interface LoyaltyDeps {
 export interface RankedDeps extends LoyaltyDeps {
   /** A member's VIP rank; 0 for whom has none. */
   rankOf(member: MemberId, reader?: Db): Promise<number>
+  /** The one that it had when a local day began. */
+  rankAtStart(member: MemberId, day: string, reader?: Db): Promise<number>
 }
 
 /** Whether something that is given invites to play: not for whom a break keeps from it. */

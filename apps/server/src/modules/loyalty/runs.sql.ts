@@ -6,7 +6,7 @@ import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
 import { areSumsPast } from '../wallet/index.ts'
 
 /** What goes over all members once a day is over; the name stands in the database with how far it came. */
-export type RunName = 'rebate' | 'vip'
+export type RunName = 'rebate' | 'vip' | `promotion:${string}`
 
 /** Members at once, each piece of work one transaction: it holds the shard's head while it pays, and bets wait for that. */
 export const AT_ONCE = 200
@@ -38,6 +38,20 @@ export async function readLastRun(
     SELECT (applied_at AT TIME ZONE ${timeZone}::text)::date::text AS day FROM schema_migration WHERE name LIKE '%_levels_and_rebate.sql'`)
   if (first === undefined) throw new Error('there is no table of runs')
   return { day: addDays(first.day, -1), isDone: true }
+}
+
+/**
+ * Notes a run that never was as done for a day, so that it begins with the next one; whether it was the first time. A day that is
+ * before the first one is never run.
+ */
+export async function beginRuns(
+  db: Db,
+  { name, day }: { readonly name: RunName; readonly day: string },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    INSERT INTO loyalty_run (name, day, shard, done) SELECT ${name}, ${day}::date, shard, true FROM shard_head
+    WHERE NOT EXISTS (SELECT FROM loyalty_run WHERE name = ${name}) ON CONFLICT DO NOTHING RETURNING shard /* every shard */`)
+  return rows.length > 0
 }
 
 /**

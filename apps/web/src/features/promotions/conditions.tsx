@@ -11,14 +11,18 @@ function useConditions(): (of: ActivityDetail) => string[] {
   const t = useT()
   const money = useMoney()
   const both = new Intl.ListFormat(tagOf(useLanguage()), { type: 'conjunction' })
-  return ({ trigger, claimDays, conditions: { rank, newDays, firstDeposit, deposits, turnover, gameTypes } }) => {
+  return ({ trigger, whenOver, claimDays, conditions }) => {
+    const { rank, newDays, firstDeposit, deposits, turnover, gameTypes, stake, multiple } = conditions
     const paysIn = Number(deposits) > 0
     const types = gameTypes.map((type) => (isCategory(type) ? t(`category.${type}`) : type))
     const asked = [
       t(`ask.when.${trigger}`),
+      whenOver && t('ask.over'),
       firstDeposit && t('ask.firstDeposit'),
       paysIn && t(trigger === 'deposit' ? 'ask.deposit' : 'ask.deposits', { amount: money(deposits) }),
       Number(turnover) > 0 && t('ask.turnover', { amount: money(turnover) }),
+      Number(stake) > 0 && t('ask.stake', { amount: money(stake) }),
+      Number(multiple) > 0 && t('ask.multiple', { times: Number(multiple) }),
       types.length > 0 && t('ask.games', { games: both.format(types) }),
       rank > 0 && t('ask.rank', { rank }),
       newDays > 0 && t(isOfFriends(trigger) ? 'ask.friendDays' : 'ask.newDays', { days: newDays }),

@@ -12,7 +12,6 @@ const ENCRYPTED_AT_ONCE = 500
 export interface AffiliateRow {
   readonly id: string
   readonly state: AffiliateState
-  readonly said: string
   readonly expectedPlayers: number
   readonly language: LanguageCode
   readonly appliedAt: Date
@@ -44,7 +43,7 @@ const listing: Listing<(typeof affiliateList.sorts)[number]> = {
   call: 'affiliates.list',
   sorts: affiliateList.sorts,
   columns:
-    'id, state, said, expected_players AS "expectedPlayers", language, applied_at AS "appliedAt", decided_at AS "decidedAt", decided_by AS "decidedBy", note',
+    'id, state, expected_players AS "expectedPlayers", language, applied_at AS "appliedAt", decided_at AS "decidedAt", decided_by AS "decidedBy", note',
   from: 'affiliate_application',
   keys: { appliedAt: { by: 'applied_at', as: 'moment' } },
   ties: [{ by: 'id', as: 'number' }],
@@ -68,6 +67,12 @@ export const listAffiliates = (
       whereSet(asked.affiliateState, (state) => sql`state = ${state}`),
     ],
   })
+
+/** What an applicant said of itself, encrypted; undefined where there is no such application. */
+export async function readSaid(db: Db, id: RowId): Promise<string | undefined> {
+  const [row] = await db.query<{ said: string }>(sql`SELECT said FROM affiliate_application WHERE id = ${id}`)
+  return row?.said
+}
 
 /** The state of an application, which stays as it is until the transaction ends; undefined where there is none. */
 export async function lockAffiliate(tx: Tx, id: RowId): Promise<AffiliateState | undefined> {

@@ -46,6 +46,8 @@ const list = async (query = '') =>
   ).list
 const decide = (body: object): Promise<Answer> =>
   house.call('POST', '/ops/affiliates/decide', { token: manager.token, body })
+const read = async (id: string) =>
+  (await house.call('GET', `/ops/affiliates/one?id=${id}`, { token: manager.token })).body.value
 const idOf = async (): Promise<string> => (await list())[0]?.id ?? ''
 
 describe('applications of affiliates', () => {
@@ -54,15 +56,25 @@ describe('applications of affiliates', () => {
     expect(await list('?affiliateState=applied')).toMatchObject([
       {
         affiliateState: 'applied',
-        name: 'Ana Lima',
-        contact: 'ana@mail.example',
-        channel: 'https://casino-talk.example',
         expectedPlayers: 40,
-        remark: 'Mostly slots.',
         language: 'PT',
         decidedAt: null,
         decidedBy: null,
       },
+    ])
+    // A list names nobody; who reads of a person stands in the audit, without what it read.
+    expect(JSON.stringify(await list())).not.toContain('Ana')
+    const id = await idOf()
+    const audited = () => house.db.query(sql`SELECT * FROM audit WHERE action = 'affiliate.read'`)
+    expect(await audited()).toEqual([])
+    expect(await read(id)).toEqual({
+      name: 'Ana Lima',
+      contact: 'ana@mail.example',
+      channel: 'https://casino-talk.example',
+      remark: 'Mostly slots.',
+    })
+    expect(await audited()).toMatchObject([
+      { actor: `operator:${manager.id}`, subject: `affiliate:${id}`, before: null, after: null },
     ])
     const stored = JSON.stringify(await house.db.query(sql`SELECT * FROM affiliate_application`))
     for (const word of ['Ana', 'mail.example', 'casino-talk', 'slots']) expect(stored).not.toContain(word)
@@ -149,6 +161,6 @@ describe('applications of affiliates', () => {
     await (await openHouse(database.url, { encryption: changed })).close()
     expect(await said()).toEqual([expect.stringMatching(`^${changed.prefix}`)])
     await (await openHouse(database.url, { encryption: createEncryption(keys.toReversed(), systemRandom) })).close()
-    expect(await list()).toMatchObject([{ name: 'Ana Lima' }])
+    expect(await read(await idOf())).toMatchObject({ name: 'Ana Lima' })
   })
 })

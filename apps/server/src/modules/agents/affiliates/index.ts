@@ -16,6 +16,7 @@ import {
   insertAffiliate,
   listAffiliates,
   lockAffiliate,
+  readSaid,
   waitingAffiliates,
 } from './affiliate.sql.ts'
 
@@ -74,9 +75,8 @@ export function createAffiliates(deps: AgentsDeps) {
           ),
         ])
         return {
-          list: rows.map(({ state, said, decidedBy, ...row }) => ({
+          list: rows.map(({ state, decidedBy, ...row }) => ({
             ...row,
-            ...openSaid(encryption, rowId(row.id), said),
             affiliateState: state,
             appliedAt: row.appliedAt.toISOString(),
             decidedAt: row.decidedAt?.toISOString() ?? null,
@@ -86,6 +86,13 @@ export function createAffiliates(deps: AgentsDeps) {
           next,
         }
       },
+      'affiliates.read': ({ id }, { operator: { operator } }) =>
+        db.transaction(async (tx) => {
+          const said = await readSaid(tx, rowId(id))
+          if (said === undefined) throw new Refusal('NOT_FOUND')
+          recordAudit(tx, { actor: `operator:${operator}`, action: 'affiliate.read', subject: `affiliate:${id}` })
+          return openSaid(encryption, rowId(id), said)
+        }),
       'affiliates.decide': ({ id, decision, note }, { operator: { operator } }) =>
         db.transaction(async (tx) => {
           const before = await lockAffiliate(tx, rowId(id))

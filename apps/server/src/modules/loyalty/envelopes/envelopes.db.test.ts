@@ -207,12 +207,12 @@ describe('a red envelope', () => {
   })
 })
 
-describe('one person', () => {
-  const shareBrowser = (from: Player, to: Player) =>
-    house.db.query(sql`
-      INSERT INTO member_browser (shard, member, hash, first_at, last_at)
-      SELECT ${shardOf(to.id)}, ${to.id}, hash, first_at, last_at FROM member_browser WHERE member = ${from.id}`)
+const shareBrowser = (from: Player, to: Player) =>
+  house.db.query(sql`
+    INSERT INTO member_browser (shard, member, hash, first_at, last_at)
+    SELECT ${shardOf(to.id)}, ${to.id}, hash, first_at, last_at FROM member_browser WHERE member = ${from.id}`)
 
+describe('one person', () => {
   it('[MEM-18, BON-02] pays two accounts of one browser one share, of thirty grabs of both at once', async () => {
     const id = await open('device', { onePerson: true, shares: 4, total: '4', split: 'equal' })
     const [one, two] = [await house.register(), await house.register()]
@@ -241,6 +241,54 @@ describe('one person', () => {
     const claimed = await house.call('POST', '/wps/reward/claim', { token: three.token, body: {} })
     expect(codeOf(claimed)).toBe('done')
     expect(await house.balance(three)).toBe(START + ONE_UNIT)
+  })
+})
+
+describe('a share that was held and is taken back', () => {
+  const held = async (id: string): Promise<{ readonly one: Player; readonly three: Player }> => {
+    const [one, three] = [await house.register(), await house.register()]
+    await shareBrowser(one, three)
+    expect(codeOf(await grab(one, id))).toBe('done')
+    expect((await grab(three, id)).body.value).toMatchObject({ held: true })
+    return { one, three }
+  }
+  async function takeBack(member: Player): Promise<unknown> {
+    const { token } = await openOperator(house, 'manager')
+    const [award] = await house.db.query<{ id: string }>(sql`SELECT id FROM award WHERE member = ${member.id}`)
+    const body = { member: member.id, id: award?.id, reason: 'The same person' }
+    return (await house.call('POST', '/ops/promotions/awards/revoke', { token, body })).body.value
+  }
+
+  it('[MEM-18, BON-02] goes to the others while the window is open, also once it was sold out', async () => {
+    const id = await open('given-back', { onePerson: true, shares: 2, total: '2', split: 'equal' })
+    const { three } = await held(id)
+    const next = await house.register()
+    expect(codeOf(await grab(next, id))).toBe('SOLD_OUT')
+    await turn()
+    expect(await takeBack(three)).toEqual({ backTo: 'envelope' })
+    const [audit] = await house.db.query<{ after: unknown }>(
+      sql`SELECT after FROM audit WHERE action = 'promotions.revoked' ORDER BY n DESC LIMIT 1`,
+    )
+    expect(audit?.after).toMatchObject({ backTo: 'envelope' })
+    ahead += 5000
+    // Whoever lost it grabs no other one.
+    expect(codeOf(await grab(three, id))).toBe('ITEM_LIMIT')
+    expect(codeOf(await grab(next, id))).toBe('done')
+    expect(await house.balance(next)).toBe(START + ONE_UNIT)
+    expect(await sharesOf(id)).toHaveLength(2)
+  })
+
+  it('[MEM-18, BON-02] goes to the house once it is over, and stands in its sums no more', async () => {
+    const id = await open('kept-back', { onePerson: true, shares: 4, total: '4', split: 'equal' })
+    const { three } = await held(id)
+    await house.db.query(
+      sql`UPDATE envelope SET opens_at = opens_at - interval '1 day', closes_at = app_now() - interval '1 minute' WHERE id = ${id}`,
+    )
+    await turn()
+    expect((await inWindows()).find((one) => one.id === id)).toMatchObject({ takenShares: 2, grabbed: '2.00000' })
+    expect(await takeBack(three)).toEqual({ backTo: 'house' })
+    expect((await inWindows()).find((one) => one.id === id)).toMatchObject({ takenShares: 1, grabbed: '1.00000' })
+    expect(await sharesOf(id)).toHaveLength(1)
   })
 })
 

@@ -12,7 +12,7 @@ import { entryType, readMovementSums } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, insertAwards, lockAwards } from '../promotions/awards.sql.ts'
 import { HELD_DAYS, knownPersons } from '../promotions/give-award.ts'
-import { tellAwards } from '../promotions/hear.ts'
+import { tellAwards } from '../promotions/news.ts'
 import { refusedTaker } from '../promotions/parts.ts'
 import { payCash } from '../promotions/pay-award.ts'
 import { readTakers } from '../promotions/takers.sql.ts'
@@ -21,8 +21,9 @@ import { leaveShares, type TakenShare, takeShares } from './share.sql.ts'
 
 /** Grabs that a member may try in a minute. */
 const TRIES = { most: 20, seconds: 60 }
-/** Windows that are known to be sold out; they stay so. */
+/** Windows that are known to be sold out, and for how long: an operator may give a share back. */
 const MOST_KNOWN = 1000
+const KNOWN_MS = 2000
 /** The terms of a window never change; what became of it is asked again when a grab is done. */
 const FRESH = { newMs: 500, goodMs: 1000 }
 /** Grabs of one shard in a transaction, and transactions at once: the connections are for others too. */
@@ -57,12 +58,14 @@ type Outcomes = Map<MemberId, Outcome<Award>>
  * @returns the award; `held` where a browser is known of another account, and an operator looks at it first
  */
 export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => Promise<Award> {
-  const soldOut = new Set<RowId>()
+  const soldOut = new Map<RowId, number>()
   const kept = createKept<Awaited<ReturnType<typeof readEnvelope>>>(deps.clock, FRESH)
+
+  const isSoldOut = (id: RowId): boolean => (soldOut.get(id) ?? 0) > deps.clock.now()
 
   async function noteSoldOut(id: RowId): Promise<void> {
     if (soldOut.size >= MOST_KNOWN) soldOut.clear()
-    soldOut.add(id)
+    soldOut.set(id, deps.clock.now() + KNOWN_MS)
     await markSoldOut(deps.db, [id])
   }
 
@@ -76,7 +79,7 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
       const { envelope } = first
       const members = grabs.map(({ member }) => member)
       // What is gone costs no more than this, whoever storms it.
-      if (soldOut.has(envelope.id)) return members.map(() => refused('SOLD_OUT'))
+      if (isSoldOut(envelope.id)) return members.map(() => refused('SOLD_OUT'))
       const keyOf = (member: MemberId): string => `envelope:${member}`
       const free = await deps.throttle.takeEach(members.map(keyOf), TRIES.most, TRIES.seconds)
       const asking = members.filter((member) => free.has(keyOf(member)))
@@ -88,7 +91,7 @@ export function createGrab(deps: RankedDeps): (session: Session, id: RowId) => P
 
   return async ({ member, type }, id) => {
     if (type === TRIAL_TYPE) throw new Refusal('TRIAL_ACCOUNT')
-    if (soldOut.has(id)) throw new Refusal('SOLD_OUT')
+    if (isSoldOut(id)) throw new Refusal('SOLD_OUT')
     // Asked before: a transaction that waits for a second connection can wait for itself.
     const live = await deps.content.live('envelope')
     const envelope = await kept.get(id, () => readEnvelope(deps.db, id))

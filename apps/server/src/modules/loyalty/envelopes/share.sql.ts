@@ -1,7 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
-import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey } from '../../../platform/ids.ts'
+import { allShards, type MemberId, memberId, type RowId, type Shard, shardKey, shardOf } from '../../../platform/ids.ts'
 
 /** Deals the shares of an envelope to the shards, one after the other. */
 export async function dealShares(tx: Tx, envelope: RowId, amounts: readonly Money[]): Promise<void> {
@@ -77,12 +77,42 @@ export async function leaveShares(tx: Tx, envelope: RowId, left: readonly TakenS
     )
 }
 
-/** The shards on which shares are left; what is taken never comes back, so none is for good. */
+/** The shards on which shares are left. */
 async function shardsLeft(db: Db, envelope: RowId): Promise<Shard[]> {
   const rows = await db.query<{ shard: number }>(
     sql`SELECT DISTINCT shard FROM envelope_share WHERE envelope = ${envelope}::bigint AND member IS NULL /* every shard */`,
   )
   return rows.map(({ shard }) => shardKey(shard))
+}
+
+/**
+ * Gives back a share that was taken and not paid: to the others while the window is open, else to the house; who got it. The
+ * window's row is locked first, as whoever closes it does.
+ */
+export async function giveShareBack(
+  tx: Tx,
+  envelope: RowId,
+  { member, amount }: { readonly member: MemberId; readonly amount: Money },
+): Promise<'envelope' | 'house'> {
+  const [row] = await tx.query<{ open: boolean }>(
+    sql`SELECT closed_at IS NULL AND closes_at > app_now() AS open FROM envelope WHERE id = ${envelope}::bigint FOR UPDATE`,
+  )
+  const [share] = await tx.query<{ shard: number; i: number }>(
+    sql`SELECT shard, i FROM envelope_share WHERE envelope = ${envelope}::bigint AND member = ${member}::bigint /* every shard */`,
+  )
+  const { shard, i } = share ?? { shard: shardOf(member), i: -1 }
+  if (row?.open === true) {
+    await tx.query(sql`
+      UPDATE envelope_share SET member = NULL, at = NULL WHERE shard = ${shard}::smallint AND envelope = ${envelope}::bigint AND i = ${i}::integer`)
+    await tx.query(sql`UPDATE envelope SET sold_out_at = NULL WHERE id = ${envelope}::bigint`)
+    return 'envelope'
+  }
+  await tx.query(
+    sql`DELETE FROM envelope_share WHERE shard = ${shard}::smallint AND envelope = ${envelope}::bigint AND i = ${i}::integer`,
+  )
+  await tx.query(sql`
+    UPDATE envelope SET taken = taken - 1, given = given - ${amount}::bigint WHERE id = ${envelope}::bigint AND closed_at IS NOT NULL`)
+  return 'house'
 }
 
 /** Removes what nobody took. Whoever is about to take one is waited for. */

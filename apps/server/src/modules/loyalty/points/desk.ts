@@ -12,6 +12,7 @@ import { changeUnlocked } from '../../cashier/index.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { cashCommand, type CashMove, walletKind } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
+import { givePointsByHand } from './by-hand.ts'
 import { openDelivery } from './delivery.ts'
 import { fileStock, type Item, stockIn } from './mall.ts'
 import { lockRedemption, readRedemption, type Redemption, writeDecision } from './redemption.sql.ts'
@@ -24,6 +25,7 @@ type StockRow = CallResponse<'pointStock.set'>
 /** The mall as operators work it. */
 export const deskCalls = (deps: RankedDeps): MountedCall[] =>
   bindCalls(pointDeskCalls, {
+    'points.grant': (request, { operator }) => givePointsByHand(deps, operator, request),
     'redemptions.list': (request) => list(deps, request),
     'redemptions.delivery': ({ member, id }, { operator }) =>
       deps.db.transaction(async (tx) => {

@@ -7,8 +7,10 @@ import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import { entryType, readBalance, walletKind } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
+import { pointsProposal } from './by-hand.ts'
 import { encryptStored } from './delivery.ts'
 import { deskCalls } from './desk.ts'
 import { givePoints } from './earn.ts'
@@ -24,6 +26,7 @@ export interface Points {
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
+  readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly points: (member: MemberId) => Promise<unknown> }
   encryptStored(): Promise<void>
   openBusiness(db: Db, member: MemberId): Promise<readonly 'redemption'[]>
@@ -42,6 +45,7 @@ export function createPoints(deps: RankedDeps): Points {
     String(((await readBalance(db, member, walletKind.points)) ?? 0n) / ONE)
   return {
     consumers: [givePoints(deps)],
+    proposals: [pointsProposal(deps)],
     desks: [{ name: 'redemptions', permission: 'rewards.review', waiting: () => waitingRedemptions }],
     mappers: [
       mapper('redemption.changed', (_db, events) =>

@@ -81,15 +81,35 @@ export async function readParticipations(
   )
 }
 
-export const insertParticipation = (
+/** Notes that a member takes part under terms; once more changes nothing. */
+export async function insertParticipation(
   tx: Tx,
   member: MemberId,
   { item, version, value }: { readonly item: string; readonly version: number; readonly value: PromotionContent },
-): Promise<unknown> =>
-  tx.query(sql`
+): Promise<void> {
+  const terms = JSON.stringify({ ...value, texts: {} })
+  await tx.query(sql`
+    INSERT INTO joined_terms (promotion, version, terms) VALUES (${item}, ${version}::integer, ${terms}::jsonb) ON CONFLICT DO NOTHING`)
+  await tx.query(sql`
     INSERT INTO participation (shard, member, promotion, version, terms, joined_at)
-    VALUES (${shardOf(member)}, ${member}, ${item}, ${version}::integer, ${JSON.stringify({ ...value, texts: {} })}::jsonb, app_now())
+    VALUES (${shardOf(member)}, ${member}, ${item}, ${version}::integer, ${terms}::jsonb, app_now())
     ON CONFLICT DO NOTHING`)
+}
+
+/** Terms that somebody joined. */
+export interface JoinedTerms {
+  readonly promotion: string
+  readonly version: number
+  readonly terms: PromotionContent
+}
+
+/** The terms under which members joined promotions, by promotion and version. */
+export async function readJoinedTerms(db: Db): Promise<JoinedTerms[]> {
+  const rows = await db.query<{ promotion: string; version: number; terms: unknown }>(
+    sql`SELECT promotion, version, terms FROM joined_terms ORDER BY promotion, version`,
+  )
+  return rows.map(({ terms, ...row }) => ({ ...row, terms: parse(promotionContent, terms) }))
+}
 
 export interface NewAward extends Pick<
   Award,
@@ -273,9 +293,16 @@ export interface Unpaid {
 export async function readUnpaid(db: Db, after: Unpaid | undefined, most: number): Promise<Unpaid[]> {
   const rows = await db.query<{ member: string; id: string; at: string }>(sql`
     SELECT member, id, claimed_at::text AS at FROM award
-    WHERE state = 'claimed' AND (claimed_at, id) > (${after?.claimedAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
+    WHERE state = 'claimed' AND NOT failed AND (claimed_at, id) > (${after?.claimedAt ?? '-infinity'}::timestamptz, ${after?.id ?? '0'}::bigint)
     ORDER BY claimed_at, id LIMIT ${most} /* every shard */`)
   return rows.map(({ member, id, at }) => ({ member: memberId(member), id: rowId(id), claimedAt: at }))
+}
+
+/** Takes an award that is not paid yet out of the line, or puts it back; false where it is not one any more. */
+export async function setFailed(tx: Tx, member: MemberId, id: RowId, failed: boolean): Promise<boolean> {
+  const rows = await tx.query(sql`
+    UPDATE award SET failed = ${failed} WHERE shard = ${shardOf(member)} AND member = ${member} AND id = ${id} AND state = 'claimed' RETURNING id`)
+  return rows.length === 1
 }
 
 /** Ends what was not claimed in time, some of a shard; what ended. */

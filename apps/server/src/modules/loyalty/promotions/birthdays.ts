@@ -5,7 +5,7 @@ import type { Job } from '../../../platform/jobs.ts'
 import { readBirthdays } from '../../safeguards/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { insertDue, withoutAward } from './due.sql.ts'
-import { promotionsFor } from './hear.ts'
+import { heldPromotions } from './held.ts'
 
 /** Members of a shard in one transaction. */
 const AT_ONCE = 500
@@ -19,7 +19,7 @@ export const birthdays = (deps: RankedDeps): Job => ({
   schedule: '7 * * * *',
   async run() {
     const { clock, brand } = deps
-    const promotions = await promotionsFor(deps, (trigger) => trigger === 'birthday')
+    const promotions = await heldPromotions(deps, (trigger) => trigger === 'birthday')
     if (promotions.length === 0) return
     const day = localDate(clock.now(), brand.timeZone)
     for (const shard of allShards)
@@ -27,7 +27,7 @@ export const birthdays = (deps: RankedDeps): Job => ({
         deps,
         shard,
         day,
-        promotions.map(({ item }) => item),
+        promotions.map(({ promotion }) => promotion.item),
       )
   },
 })

@@ -2,7 +2,6 @@ import { promotionDeskCalls } from '#contract/calls/promotion-desk.ts'
 import { promotionContent, type PromotionContent } from '#contract/content/promotion.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
-import { localDate } from '#rules/local-time.ts'
 import { CENT, type Money, moneyToDecimal, ONE, parseMoney } from '#rules/money.ts'
 import { safeParse } from 'zod/mini'
 import { recordAudit } from '../../../platform/audit.sql.ts'
@@ -14,13 +13,14 @@ import { readMemberRefs } from '../../identity/index.ts'
 import { readGivers, titleOfGiver } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
 import { decideApplication, listApplications, lockApplication } from './application.sql.ts'
-import { type Award, lockAward, refundBudget, setAwardState } from './awards.sql.ts'
+import { type Award, lockAward, setAwardState } from './awards.sql.ts'
 import { listAwards, readCosts } from './desk.sql.ts'
 import { shownGift } from './gifts.ts'
 import { dryRun } from './dry-run.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
-import { tellAwards } from './hear.ts'
+import { tellAwards } from './news.ts'
+import { takeBack } from './take-back.ts'
 import type { LivePromotion } from './parts.ts'
 
 const decimal = (units: string | bigint): string => moneyToDecimal(BigInt(units), 5)
@@ -148,9 +148,9 @@ export function promotionDesk(deps: RankedDeps): MountedCall[] {
       db.transaction(async (tx) => {
         const award = await step(tx, memberId(member), rowId(id), 'revoke')
         await setAwardState(tx, award, 'revoked', reason)
-        await refundBudget(tx, award, localDate(award.at.getTime(), brand.timeZone))
-        await note(deps, tx, operator, { ...award, state: 'revoked' }, 'promotions.revoked', reason)
-        return {}
+        const backTo = await takeBack(tx, award, brand.timeZone)
+        await note(deps, tx, operator, { ...award, state: 'revoked' }, 'promotions.revoked', reason, { backTo })
+        return { backTo }
       }),
     'promotions.give': async (request, { operator }) => ({
       proposal: await db.transaction((tx) => deps.second.propose(tx, operator, giveListProposal(deps), request)),
@@ -233,12 +233,13 @@ async function note(
   award: Award,
   action: 'promotions.released' | 'promotions.revoked',
   reason: string,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   recordAudit(tx, {
     actor: `operator:${operator}`,
     action,
     subject: `member:${award.member}`,
-    after: { id: award.id, promotion: award.promotion, occasion: award.occasion, reason },
+    after: { id: award.id, promotion: award.promotion, occasion: award.occasion, reason, ...more },
   })
   await tellAwards(deps, tx, [award])
 }

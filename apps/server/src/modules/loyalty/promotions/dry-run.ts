@@ -1,18 +1,20 @@
 import type { CallResponse } from '#contract/calls.ts'
-import { isPeriod, type PromotionContent } from '#contract/content/promotion.ts'
+import { isPeriod, type PromotionConditions, type PromotionContent } from '#contract/content/promotion.ts'
 import { addDays, instantOf, localDate } from '#rules/local-time.ts'
-import { birthdaysOn } from '#rules/loyalty/occasions.ts'
+import { birthdaysOn, occasionOf } from '#rules/loyalty/occasions.ts'
+import { meetsRound } from '#rules/loyalty/single-round.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { twoAtATime } from '../../../platform/db/in-batches.ts'
-import { allShards, type MemberId } from '../../../platform/ids.ts'
+import { allShards, byShard, type MemberId } from '../../../platform/ids.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { readBirthdays } from '../../safeguards/index.ts'
+import { readRounds } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import type { Award } from './awards.sql.ts'
-import { readActive, readEvents } from './dry-run.sql.ts'
+import { readActive, readApplied, readEvents, readGiven, readQualified } from './dry-run.sql.ts'
 import { shownGift } from './gifts.ts'
 import { giveAward } from './give-award.ts'
-import type { Happened } from './happened.ts'
+import { type Happened, roundAsked } from './happened.ts'
 import { ofLevel, ofOrder, ofPeriod } from './hear.ts'
 import type { LivePromotion } from './parts.ts'
 
@@ -86,15 +88,29 @@ export async function dryRun(deps: RankedDeps, value: PromotionContent): Promise
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 
-/** What happened on a day that a promotion gives for; undefined where the house cannot know it, such as who would type a code in. */
+/**
+ * What happened on a day that a promotion gives for; undefined where the day has nothing to say, such as of a code that nobody
+ * has typed in yet. Applications and lists are those of any promotion, since those of this one are still to come.
+ */
 async function candidatesFor(
-  { db, brand, clock }: RankedDeps,
-  { trigger }: PromotionContent,
+  deps: RankedDeps,
+  { trigger, conditions, code }: PromotionContent,
   day: string,
 ): Promise<Candidate[] | undefined> {
+  const found = await happenedOn(deps, { trigger, conditions, code }, day)
+  const isToCome = trigger === 'code' || trigger === 'application' || trigger === 'list'
+  return isToCome && found.length === 0 ? undefined : found
+}
+
+async function happenedOn(
+  deps: RankedDeps,
+  { trigger, conditions, code }: Pick<PromotionContent, 'trigger' | 'conditions' | 'code'>,
+  day: string,
+): Promise<Candidate[]> {
+  const { db, brand, clock } = deps
   const { timeZone } = brand
   const [since, before] = [day, addDays(day, 1)].map((one) => new Date(instantOf(one, '00:00', timeZone)))
-  if (since === undefined || before === undefined) return undefined
+  if (since === undefined || before === undefined) return []
   const within = { since, before }
   const at = (member: MemberId, atMs: number, all: readonly Omit<Happened, 'atMs'>[]): Candidate[] =>
     all.map((happened) => ({ member, happened: { ...happened, atMs } }))
@@ -126,7 +142,57 @@ async function candidatesFor(
       )
       return born.flat().flatMap((member) => at(member, since.getTime(), [{ trigger: { on: 'birthday', day } }]))
     }
-    default:
-      return undefined
+    case 'round':
+      return roundsOf(deps, conditions, { day, since, before })
+    case 'friend':
+    case 'invited':
+      // The friend qualified by what it did by the end of the day, and not before; whoever invited it is given for it, or itself.
+      return (await readQualified(db, day, conditions, MOST)).flatMap(({ friend, by }) =>
+        at(trigger === 'friend' ? by : friend, before.getTime() - 1, [{ trigger: { on: trigger, friend, by } }]),
+      )
+    case 'code':
+      return (await readGiven(db, occasionOf({ on: 'code', code: code?.toUpperCase() ?? '' }), within, MOST)).flatMap(
+        ({ member, atMs }) => at(member, atMs, [{ trigger: { on: 'code', code: code?.toUpperCase() ?? '' } }]),
+      )
+    case 'list':
+      return (await readGiven(db, 'list:%', within, MOST)).flatMap(({ member, atMs, occasion }) =>
+        at(member, atMs, [{ trigger: { on: 'list', id: occasion.slice('list:'.length) } }]),
+      )
+    case 'application':
+      return (await readApplied(db, within, MOST)).flatMap(({ member, atMs, id }) =>
+        at(member, atMs, [{ trigger: { on: 'application', id } }]),
+      )
   }
 }
+
+/** Single rounds that ended on a day and come to what is asked for, of those who played on it. */
+async function roundsOf(
+  { db }: RankedDeps,
+  conditions: PromotionConditions,
+  { day, since, before }: { readonly day: string; readonly since: Date; readonly before: Date },
+): Promise<Candidate[]> {
+  const asked = roundAsked(conditions)
+  const found: Candidate[] = []
+  for (const [shard, members] of byShard(await readActive(db, day, MOST), (member) => member))
+    for (const { member, source, game, round, last, after } of await readRounds(db, {
+      shard,
+      members,
+      since,
+      to: LAST,
+    })) {
+      const atMs = Number(last / 1000n)
+      if (atMs < before.getTime() && meetsRound(asked, after))
+        found.push({
+          member,
+          happened: {
+            trigger: { on: 'round', id: `${source}/${game}/${round}` },
+            atMs,
+            round: { stake: after.stake, payout: after.payout, game },
+          },
+        })
+    }
+  return found
+}
+
+/** Behind all positions. */
+const LAST = String(2n ** 62n)

@@ -1,9 +1,7 @@
 import type { PromotionConditions } from '#contract/content/promotion.ts'
-import { promotionContent } from '#contract/content/promotion.ts'
 import { parseMoney } from '#rules/money.ts'
-import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql, textArray } from '../../../platform/db/sql.ts'
+import { joined, numberArray, type Query, sql, textArray } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { type MemberId, memberId, type RowId, rowId, type Shard, shardKey } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
@@ -70,11 +68,13 @@ export async function takeDue(
     : { member: memberId(row.member), promotion: row.promotion, happened: readHappened(row.happened) }
 }
 
-/** Looks at one later whose look failed: after 2 s, 4 s … up to an hour. */
-export const delayDue = (db: Db, { shard, id }: DueKey): Promise<unknown> =>
-  db.query(sql`
-    UPDATE promotion_due SET tries = least(tries + 1, 12), retry_at = app_now() + least(interval '1 second' * 2 ^ (tries + 1), interval '1 hour')
-    WHERE shard = ${shard}::smallint AND id = ${id}::bigint`)
+/** Takes one whose look failed out of the line; false where it is gone. */
+export async function setAside(tx: Tx, { shard, id }: DueKey): Promise<boolean> {
+  const rows = await tx.query(
+    sql`UPDATE promotion_due SET retry_at = 'infinity' WHERE shard = ${shard}::smallint AND id = ${id}::bigint RETURNING id`,
+  )
+  return rows.length === 1
+}
 
 /** The local days on which something of a span happened, and today. */
 export async function daysIn(tx: Tx, { shard, from, to }: Span, timeZone: string): Promise<string[]> {
@@ -86,18 +86,8 @@ export async function daysIn(tx: Tx, { shard, from, to }: Span, timeZone: string
   return rows.map(({ day }) => day)
 }
 
-/** The terms under which members of a shard joined a promotion, by version. */
-export async function readJoinedTerms(
-  tx: Tx,
-  shard: Shard,
-  promotion: string,
-): Promise<{ readonly version: number; readonly conditions: PromotionConditions }[]> {
-  const rows = await tx.query<{ version: number; terms: unknown }>(sql`
-    SELECT DISTINCT ON (version) version, terms FROM participation WHERE shard = ${shard}::smallint AND promotion = ${promotion} ORDER BY version`)
-  return rows.map(({ version, terms }) => ({ version, conditions: parse(promotionContent, terms).conditions }))
-}
-
-interface DueOf {
+/** What a period asks for, of whom. */
+export interface PeriodAsked {
   readonly promotion: string
   readonly conditions: PromotionConditions
   /** Only those who joined under this version. */
@@ -106,15 +96,11 @@ interface DueOf {
   readonly period: Period
 }
 
-/** Of the members who did something in a span those whose sums of a period come to what is asked for, and who were not given it yet. */
-export async function membersDue(
-  tx: Tx,
-  { shard, from, to }: Span,
-  { promotion, conditions: { turnover, deposits, gameTypes }, version, occasion, period }: DueOf,
-): Promise<MemberId[]> {
-  const rows = await tx.query<{ member: string }>(sql`
-    SELECT k.member FROM (
-      SELECT DISTINCT member FROM entry WHERE shard = ${shard}::smallint AND n > ${from}::bigint AND n <= ${to}::bigint AND kind = 1) k
+/** In SQL: of the members `k` those whose kept sums of a period come to what is asked for, and who were not given it yet. */
+const meetingOf = (
+  shard: Shard,
+  { promotion, conditions: { turnover, deposits, gameTypes }, version, occasion, period }: PeriodAsked,
+): Query => sql`
     WHERE NOT EXISTS (SELECT FROM award a WHERE a.shard = ${shard}::smallint AND a.member = k.member AND a.promotion = ${promotion} AND a.occasion = ${occasion})
       AND (${version ?? null}::integer IS NULL OR EXISTS (
         SELECT FROM participation p WHERE p.shard = ${shard}::smallint AND p.member = k.member AND p.promotion = ${promotion} AND p.version = ${version ?? null}::integer))
@@ -125,6 +111,56 @@ export async function membersDue(
       AND (${parseMoney(deposits)}::bigint = 0 OR ${parseMoney(deposits)}::bigint <= (
         SELECT coalesce(sum(d.amount), 0) FROM movement_day d
         WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.type = ${entryType.deposit} AND d.day BETWEEN ${period.from}::date AND ${period.to}::date))
-    ORDER BY k.member`)
+    ORDER BY k.member`
+
+/** Of the members who did something in a span those who come to what a period asks for. */
+export async function membersDue(tx: Tx, span: Span, asked: PeriodAsked): Promise<MemberId[]> {
+  const { shard, from, to } = span
+  const rows = await tx.query<{ member: string }>(
+    joined(
+      [
+        sql`SELECT k.member FROM (
+          SELECT DISTINCT member FROM entry WHERE shard = ${shard}::smallint AND n > ${from}::bigint AND n <= ${to}::bigint AND kind = 1) k`,
+        meetingOf(shard, asked),
+      ],
+      ' ',
+    ),
+  )
+  return rows.map(({ member }) => memberId(member))
+}
+
+/**
+ * Members of a shard behind an id, in their order, who may be given for a period that is over: those who played or paid in, and
+ * where nothing of that is asked for those who ever had the rank.
+ */
+export async function membersOver(
+  tx: Tx,
+  shard: Shard,
+  { conditions: { rank, turnover, deposits }, period }: Pick<PeriodAsked, 'conditions' | 'period'>,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<MemberId[]> {
+  const asksNothing = parseMoney(turnover) === 0n && parseMoney(deposits) === 0n
+  const rows = await tx.query<{ member: string }>(sql`
+    SELECT DISTINCT member FROM (
+      SELECT member FROM play_day WHERE NOT ${asksNothing} AND shard = ${shard}::smallint AND member > ${after}::bigint AND day BETWEEN ${period.from}::date AND ${period.to}::date
+      UNION ALL SELECT member FROM movement_day WHERE NOT ${asksNothing} AND shard = ${shard}::smallint AND member > ${after}::bigint AND day BETWEEN ${period.from}::date AND ${period.to}::date
+      UNION ALL SELECT member FROM vip_member WHERE ${asksNothing} AND shard = ${shard}::smallint AND member > ${after}::bigint AND highest >= ${rank}) m
+    ORDER BY member LIMIT ${limit}`)
+  return rows.map(({ member }) => memberId(member))
+}
+
+/** Of some members those who come to what a period asks for. */
+export async function meeting(
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  asked: PeriodAsked,
+): Promise<MemberId[]> {
+  const rows = await tx.query<{ member: string }>(
+    joined(
+      [sql`SELECT k.member FROM unnest(${numberArray(members)}::bigint[]) AS k(member)`, meetingOf(shard, asked)],
+      ' ',
+    ),
+  )
   return rows.map(({ member }) => memberId(member))
 }

@@ -41,7 +41,7 @@ const FIELD_OF: Readonly<Record<ProfileFault, string>> = {
 }
 
 /** What comes after play or a deposit. */
-const AFTER_PLAY: readonly PromotionTrigger[] = ['deposit', 'level']
+const AFTER_PLAY: readonly PromotionTrigger[] = ['deposit', 'round', 'level']
 
 const hundredths = (times: string): number => Number(parseMoney(times) / 1000n)
 
@@ -62,7 +62,7 @@ export function profileFaultsOf(
   const terms = gifts.flatMap((gift) => gift.terms ?? [])
   const isFree = gifts.some(({ gives }) => gives === 'cash' || gives === 'points')
   const asked =
-    (isPeriod(trigger) || isOfFriends(trigger)) && parseMoney(conditions.turnover) > 0n
+    trigger === 'round' || ((isPeriod(trigger) || isOfFriends(trigger)) && parseMoney(conditions.turnover) > 0n)
       ? conditions.gameTypes.map(productOf)
       : []
   return byField(

@@ -1,11 +1,13 @@
-import { isPeriod, type PromotionContent } from '#contract/content/promotion.ts'
+import { isPeriod, type PromotionConditions, type PromotionContent } from '#contract/content/promotion.ts'
 import { AGENT_TYPES, TRIAL_TYPE } from '#contract/member-types.ts'
-import { localDate } from '#rules/local-time.ts'
+import { addDays, instantOf, localDate } from '#rules/local-time.ts'
 import { occasionOf, otherPersonOf } from '#rules/loyalty/occasions.ts'
+import { meetsRound } from '#rules/loyalty/single-round.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, memberId } from '../../../platform/ids.ts'
 import { accountSigns } from '../../cashier/index.ts'
+import { readGameTypes } from '../../catalogue/index.ts'
 import { browserSigns, phoneSigns } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from './awards.sql.ts'
 import { readTaker, type Taker } from './takers.sql.ts'
 import { costOf, giftsFor } from './gifts.ts'
-import type { Happened } from './happened.ts'
+import { type Happened, roundAsked, type RoundOver, triggerOf } from './happened.ts'
 import { isOn, type LivePromotion } from './parts.ts'
 import { isMet, periodOf, readPeriod, stepsOf } from './periods.ts'
 
@@ -80,8 +82,8 @@ async function give(
   const terms = await termsFor(tx, member, promotion)
   if (terms === undefined || !isOn(terms.value, happened.atMs)) return 'not-due'
   const { value, version } = terms
-  // Another trigger is another promise: whoever joined the old one is not given the one for the other.
-  if (value.trigger !== promotion.value.trigger) return 'not-due'
+  // Another trigger is another promise: whoever joined one is not given for the other.
+  if (value.trigger !== triggerOf(happened.trigger)) return 'not-due'
   if (!(await isDue(deps, tx, member, value, taker, happened))) return 'not-due'
   const gifts = giftsFor(value.gifts, happened)
   if (gifts.length === 0) return 'not-due'
@@ -114,15 +116,15 @@ async function give(
 /** So many days an operator has to look at what is held back. */
 export const HELD_DAYS = 30
 
-/** The terms that hold for a member: those under which it joined; undefined where it has to join first. */
+/** The terms that hold for a member: those under which it joined, whatever they are by now; undefined where it has to join first. */
 async function termsFor(
   tx: Tx,
   member: MemberId,
   { item, version, value }: LivePromotion,
 ): Promise<{ readonly version: number; readonly value: PromotionContent } | undefined> {
-  if (value.way !== 'join') return { version, value }
   const joined = (await readParticipations(tx, member)).get(item)
-  return joined === undefined ? undefined : { version: joined.version, value: joined.terms }
+  if (joined !== undefined) return { version: joined.version, value: joined.terms }
+  return value.way === 'join' ? undefined : { version, value }
 }
 
 /** Whether a member meets what a promotion asks for. */
@@ -130,28 +132,41 @@ async function isDue(
   deps: RankedDeps,
   tx: Tx,
   member: MemberId,
-  { trigger, conditions }: PromotionContent,
-  { registeredMs }: Taker,
-  { trigger: happened, atMs, deposit }: Happened,
+  { trigger, conditions, whenOver = false }: PromotionContent,
+  { registeredMs, nowMs }: Taker,
+  { trigger: happened, atMs, deposit, round }: Happened,
 ): Promise<boolean> {
   // What a friend has to come to was looked at when it was noted; agents are paid for their members by contracts.
   if ('by' in happened) {
     const inviter = await readTaker(tx, memberId(happened.by))
     if (inviter?.state !== 'open' || inviter.type === TRIAL_TYPE || AGENT_TYPES.includes(inviter.type)) return false
   } else if (conditions.newDays > 0 && atMs - registeredMs > conditions.newDays * DAY_MS) return false
-  // What is given for a level is given for that level.
+  // What is given for a level is given for that level, and what is given for a period that is over for the rank of its end.
   if (happened.on === 'level') {
     if (happened.level !== conditions.rank) return false
+  } else if (whenOver && isPeriod(trigger) && 'day' in happened) {
+    const next = addDays(periodOf(trigger, happened.day).to, 1)
+    if (instantOf(next, '00:00', deps.brand.timeZone) > nowMs) return false
+    if (conditions.rank > 0 && (await deps.rankAtStart(member, next, tx)) < conditions.rank) return false
   } else if (conditions.rank > 0 && (await deps.rankOf(member, tx)) < conditions.rank) return false
   if (happened.on === 'deposit') {
     if ((deposit ?? 0n) < parseMoney(conditions.deposits)) return false
     if (conditions.firstDeposit && (await hasEarlierDeposit(tx, member, `deposit:${happened.id}`))) return false
   }
+  if (happened.on === 'round' && (round === undefined || !(await isRoundDue(tx, conditions, round)))) return false
   if (!isPeriod(trigger)) return true
   // The period is that of the occasion, whatever day it is by now.
   if (!('day' in happened)) return false
   const sums = await readPeriod(tx, member, periodOf(trigger, happened.day), deps.brand.timeZone)
   return isMet(stepsOf(conditions, sums))
+}
+
+/** Whether a single round comes to what is asked for, in a game that counts. */
+async function isRoundDue(tx: Tx, conditions: PromotionConditions, round: RoundOver): Promise<boolean> {
+  if (!meetsRound(roundAsked(conditions), { ...round, isClosed: true })) return false
+  if (conditions.gameTypes.length === 0) return true
+  const type = (await readGameTypes(tx, [round.game])).get(round.game)
+  return conditions.gameTypes.some((one) => one === type)
 }
 
 const DAY_MS = 86_400_000

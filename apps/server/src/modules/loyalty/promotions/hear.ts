@@ -1,45 +1,36 @@
 import { isOfFriends, isPeriod, type PeriodTrigger, type PromotionTrigger } from '#contract/content/promotion.ts'
 import type { OutboxPayload } from '#contract/outbox.ts'
+import { idText } from '#contract/scalars.ts'
 import { addDays, instantOf, localDate } from '#rules/local-time.ts'
 import { occasionOf } from '#rules/loyalty/occasions.ts'
 import { parseMoney } from '#rules/money.ts'
+import { int, object } from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
 import { twoAtATime } from '../../../platform/db/in-batches.ts'
 import { type Consumer, consume, consumeEntries, type OutboxEvent } from '../../../platform/events/consumers.ts'
-import { type MemberId, memberId } from '../../../platform/ids.ts'
+import { type MemberId, memberId, rowId, shardKey } from '../../../platform/ids.ts'
 import type { Loop } from '../../../platform/loops.ts'
+import { addJob } from '../../../platform/queued-jobs.sql.ts'
+import { jobKind, type Queue, queue } from '../../../platform/queued-jobs.ts'
 import { upToSums } from '../../wallet/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { type Award, extendAwards } from './awards.sql.ts'
-import { daysIn, delayDue, type Due, insertDue, membersDue, readDue, readJoinedTerms, takeDue } from './due.sql.ts'
+import { daysIn, type Due, type DueKey, insertDue, membersDue, readDue, setAside, takeDue } from './due.sql.ts'
 import { noteFriends } from './friends.sql.ts'
 import { giveAward } from './give-award.ts'
-import type { Happened, Waiting } from './happened.ts'
+import { type Happened, triggerOf, type Waiting } from './happened.ts'
+import { type HeldPromotion, heldPromotions } from './held.ts'
+import { tellAwards } from './news.ts'
 import type { LivePromotion } from './parts.ts'
 import { periodOf } from './periods.ts'
 
 /** What is older is history: a house that begins with promotions gives nothing for it. */
-const LATEST_MS = 86_400_000
+export const LATEST_MS = 86_400_000
 /** Positions of a shard in one turn, and how often sums are looked at. */
 const MOST = 10_000
 const EVERY_MS = 15_000
 /** What a turn of the loop looks at. */
 const MOST_DUE = 200
-
-/** The promotions on the site that give for something, in their order. */
-export const promotionsFor = async (
-  { content }: Pick<RankedDeps, 'content'>,
-  is: (trigger: PromotionTrigger) => boolean,
-): Promise<LivePromotion[]> => (await content.live('promotion')).filter(({ value }) => is(value.trigger))
-
-/** Tells the member's pages, and whoever listens, of awards that are new; last in the transaction. */
-export async function tellAwards({ emit }: Pick<RankedDeps, 'emit'>, tx: Tx, awards: readonly Award[]): Promise<void> {
-  for (const { member, id, state, promotion } of awards)
-    await emit(tx, { member, type: 'award.changed', payload: { id, state, promotion } })
-}
-
-/** Which promotions give for what happened: a login is the first of its day. */
-const triggerOf = ({ on }: Waiting['trigger']): PromotionTrigger => (on === 'seen' ? 'login' : on)
 
 /** A deposit that was credited, as something that is given for. */
 export const ofOrder = (payload: OutboxPayload<'order.changed'>): Omit<Waiting, 'atMs'>[] =>
@@ -64,7 +55,7 @@ export function hearEvents(deps: RankedDeps): Consumer {
     happenedOf: (event: One) => readonly Omit<Waiting, 'atMs'>[],
   ): Promise<void> {
     const [first] = events
-    if (first === undefined || (await promotionsFor(deps, (one) => one === trigger)).length === 0) return
+    if (first === undefined || (await heldPromotions(deps, (one) => one === trigger, tx)).length === 0) return
     const since = clock.now() - LATEST_MS
     const dues = events
       .filter(({ at }) => at.getTime() >= since)
@@ -100,6 +91,13 @@ export function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, tim
   return { trigger: { on: trigger, day }, atMs: Math.min(nowMs, last) }
 }
 
+/** Something that one promotion has to look at. */
+export const dueOf = (
+  { ids, promotion }: Pick<RankedDeps, 'ids'> & { readonly promotion: string },
+  member: MemberId,
+  happened: Waiting,
+): Due => ({ id: ids.row(), member, promotion, happened })
+
 /**
  * Notes who met the conditions of a period, and which friends qualified, among those who played or paid in. It reads the sums by day, so it goes no further
  * than they do. A day is that of the entries: what the sums learn after midnight still counts for the day before. For members who
@@ -108,42 +106,39 @@ export function ofPeriod(trigger: PeriodTrigger, day: string, nowMs: number, tim
 export const hearPlay = (deps: RankedDeps): Consumer =>
   consumeEntries('promotion_play', { everyMs: EVERY_MS, most: MOST, upTo: upToSums }, async (tx, span) => {
     const { brand, clock, ids } = deps
-    const promotions = await promotionsFor(deps, (trigger) => isPeriod(trigger) || isOfFriends(trigger))
+    const promotions = await heldPromotions(deps, (trigger) => isPeriod(trigger) || isOfFriends(trigger), tx)
     if (promotions.length === 0) return
     const days = await daysIn(tx, span, brand.timeZone)
     const dues: Due[] = []
-    for (const { item, value } of promotions) {
-      const { trigger } = value
-      if (isOfFriends(trigger))
-        for (const { friend, by } of await noteFriends(tx, span, item, value.conditions))
-          dues.push({
-            id: ids.row(),
-            member: friend,
-            promotion: item,
-            happened: { trigger: { on: trigger, friend, by }, atMs: clock.now() },
-          })
-      if (!isPeriod(trigger)) continue
-      const terms =
-        value.way === 'join'
-          ? await readJoinedTerms(tx, span.shard, item)
-          : [{ version: undefined, conditions: value.conditions }]
-      const periods = new Map(days.map((day) => [occasionOf({ on: trigger, day }), day]))
-      for (const [occasion, day] of periods)
-        for (const { version, conditions } of terms) {
-          const about = { promotion: item, conditions, version, occasion, period: periodOf(trigger, day) }
-          for (const member of await membersDue(tx, span, about))
-            dues.push({
-              id: ids.row(),
-              member,
-              promotion: item,
-              happened: ofPeriod(trigger, day, clock.now(), brand.timeZone),
-            })
+    for (const { promotion, terms } of promotions) {
+      const about = { ids, promotion: promotion.item }
+      // A friend qualifies once for a promotion: by its terms of now, or else by the last ones that somebody joined.
+      const ofFriends = terms.find(({ version }) => version === undefined) ?? terms.at(-1)
+      if (ofFriends !== undefined && isOfFriends(ofFriends.value.trigger))
+        for (const { friend, by } of await noteFriends(tx, span, promotion.item, ofFriends.value.conditions))
+          dues.push(dueOf(about, friend, { trigger: { on: ofFriends.value.trigger, friend, by }, atMs: clock.now() }))
+      for (const { version, value } of terms) {
+        const { trigger, conditions } = value
+        // What is given once it is over the job finds.
+        if (!isPeriod(trigger) || value.whenOver === true) continue
+        const periods = new Map(days.map((day) => [occasionOf({ on: trigger, day }), day]))
+        for (const [occasion, day] of periods) {
+          const asked = { promotion: promotion.item, conditions, version, occasion, period: periodOf(trigger, day) }
+          for (const member of await membersDue(tx, span, asked))
+            dues.push(dueOf(about, member, ofPeriod(trigger, day, clock.now(), brand.timeZone)))
         }
+      }
     }
     await insertDue(tx, span.shard, dues)
   })
 
-/** Gives for what was noted, each in a transaction of its own. */
+/** Something that could not be given for with all else. */
+const giveAgain = jobKind('loyalty.give_due', object({ shard: int(), due: idText }))
+
+/**
+ * Gives for what was noted, each in a transaction of its own. What fails leaves the line: it is tried by itself, and waits for
+ * an operator then.
+ */
 export const giveDue = (deps: RankedDeps): Loop => ({
   name: 'promotion_due',
   everyMs: 500,
@@ -151,28 +146,42 @@ export const giveDue = (deps: RankedDeps): Loop => ({
     const { db, log } = deps
     const dues = await readDue(db, MOST_DUE)
     if (dues.length === 0) return
-    const all = await deps.content.live('promotion')
+    const all = await heldPromotions(deps, () => true)
     await twoAtATime(dues, (due) =>
       db
-        .transaction(async (tx) => {
-          const taken = await takeDue(tx, due)
-          if (taken === undefined) return
-          const { member, promotion, happened } = taken
-          const trigger = triggerOf(happened.trigger)
-          // What a friend did is given for to whoever invited it.
-          const taker = happened.trigger.on === 'friend' ? memberId(happened.trigger.by) : member
-          const named = all.filter(
-            ({ item, value }) => value.trigger === trigger && (promotion === null || item === promotion),
-          )
-          await tellAwards(deps, tx, await giveEach(deps, tx, taker, named, happened))
-        })
+        .transaction((tx) => giveOne(deps, tx, due, all))
         .catch(async (error: unknown) => {
           log.warn({ err: error, due: due.id }, 'what a promotion gives could not be given')
-          await delayDue(db, due)
+          await db.transaction(async (tx) => {
+            if (await setAside(tx, due))
+              await addJob(tx, giveAgain, { shard: due.shard, due: due.id }, { key: `${due.shard}:${due.id}` })
+          })
         }),
     )
   },
 })
+
+/** Gives one by one for what failed. */
+export const dueQueue = (deps: RankedDeps): Queue =>
+  queue(giveAgain, async ({ shard, due }) => {
+    const all = await heldPromotions(deps, () => true)
+    await deps.db.transaction((tx) => giveOne(deps, tx, { shard: shardKey(shard), id: rowId(due) }, all))
+  })
+
+async function giveOne(deps: RankedDeps, tx: Tx, due: DueKey, all: readonly HeldPromotion[]): Promise<void> {
+  const taken = await takeDue(tx, due)
+  if (taken === undefined) return
+  const { member, promotion, happened } = taken
+  const trigger = triggerOf(happened.trigger)
+  // What a friend did is given for to whoever invited it.
+  const taker = happened.trigger.on === 'friend' ? memberId(happened.trigger.by) : member
+  const named = all.filter(
+    ({ promotion: { item }, terms }) =>
+      (promotion === null || item === promotion) && terms.some(({ value }) => value.trigger === trigger),
+  )
+  const promotions = named.map((one) => one.promotion)
+  await tellAwards(deps, tx, await giveEach(deps, tx, taker, promotions, happened))
+}
 
 /** Gives what some promotions promise for what happened; what is new. */
 async function giveEach(
@@ -199,16 +208,18 @@ export async function givePeriods(deps: RankedDeps, member: MemberId): Promise<v
   const nowMs = clock.now()
   const day = localDate(nowMs, brand.timeZone)
   // Asked before: a transaction that waits for a second connection can wait for itself.
-  const promotions = await promotionsFor(deps, isPeriod)
+  const promotions = await heldPromotions(deps, isPeriod)
   if (promotions.length === 0) return
   await db.transaction(async (tx) => {
     const made: Award[] = []
-    for (const promotion of promotions) {
-      const { trigger } = promotion.value
-      if (!isPeriod(trigger)) continue
-      const happened = ofPeriod(trigger, day, nowMs, brand.timeZone)
-      made.push(...(await giveEach(deps, tx, member, [promotion], happened)))
-    }
+    for (const { promotion, terms } of promotions)
+      for (const trigger of new Set(
+        terms.filter(({ value }) => value.whenOver !== true).map(({ value }) => value.trigger),
+      ))
+        if (isPeriod(trigger)) {
+          const happened = ofPeriod(trigger, day, nowMs, brand.timeZone)
+          made.push(...(await giveEach(deps, tx, member, [promotion], happened)))
+        }
     await tellAwards(deps, tx, made)
   })
 }

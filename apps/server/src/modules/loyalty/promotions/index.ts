@@ -1,6 +1,5 @@
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import { Refusal, wrongField } from '#contract/errors.ts'
-import { localDate } from '#rules/local-time.ts'
 import type { ActivityState } from '#rules/loyalty/activity-states.ts'
 import type { Db } from '../../../platform/db/database.ts'
 import { inBatchesOfShards } from '../../../platform/db/in-batches.ts'
@@ -12,6 +11,7 @@ import { type MemberId, memberId, rowId, shardOf } from '../../../platform/ids.t
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { cut, pageOf } from '../../../platform/paging.ts'
+import type { Queue } from '../../../platform/queued-jobs.ts'
 import type { ProposalKind } from '../../../platform/second-person.ts'
 import { readGivers } from '../givers.ts'
 import type { RankedDeps } from '../parts.ts'
@@ -24,25 +24,29 @@ import {
   readAwards,
   readOpenAwards,
   readParticipations,
-  readUnpaid,
-  refundBudget,
-  type Unpaid,
 } from './awards.sql.ts'
 import { readTaker } from './takers.sql.ts'
 import { birthdays } from './birthdays.ts'
 import { promotionDesk } from './desk.ts'
+import { forgetClosed } from './forget-closed.ts'
 import { giveAward } from './give-award.ts'
 import { giveListProposal } from './give-list.ts'
-import { giveDue, givePeriods, hearEvents, hearPlay, promotionsFor, tellAwards } from './hear.ts'
+import { dueQueue, giveDue, givePeriods, hearEvents, hearPlay } from './hear.ts'
+import { hearRounds } from './hear-rounds.ts'
 import { missions } from './missions.ts'
 import { isOn, type LivePromotion, openTaker } from './parts.ts'
-import { claimAward, payClaimed } from './pay-award.ts'
+import { tellAwards } from './news.ts'
+import { notePeriodsOver } from './over.ts'
+import { claimAward } from './pay-award.ts'
+import { awardQueue, payLoop } from './pay-loop.ts'
+import { takeBack } from './take-back.ts'
 import { activityOf, detailOf, rewardOf, seePromotions } from './view.ts'
 
 export interface Promotions {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly loops: readonly Loop[]
+  readonly queues: readonly Queue[]
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
   readonly desks: readonly DeskQueue[]
@@ -52,8 +56,7 @@ export interface Promotions {
   openRewards(member: MemberId): Promise<number>
 }
 
-/** Awards that a turn pays, and that end at once. */
-const MOST_PAID = 100
+/** Awards that end at once. */
 const MOST_LAPSED = 100
 /** Codes that a member may try, and applications that it may send. */
 const codeTries = { free: 5, longest: 3600, forget: 86_400 } as const
@@ -145,7 +148,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
           const tries = `promotion-code:${session.member}`
           if ((await throttle.attempt(tries, codeTries)) === undefined)
             throw new Refusal('TOO_MANY_ATTEMPTS', { retryAfterSeconds: await throttle.blockedFor([tries]) })
-          const live = await promotionsFor(deps, (trigger) => trigger === 'code')
+          const live = (await all()).filter(({ value }) => value.trigger === 'code')
           const named = live.find(({ value }) => value.code?.toUpperCase() === code.trim().toUpperCase())
           if (named === undefined) throw new Refusal('CODE_WRONG')
           await throttle.forgive(tries)
@@ -203,10 +206,13 @@ export function createPromotions(deps: RankedDeps): Promotions {
         },
       }),
     ],
-    consumers: [hearEvents(deps), hearPlay(deps)],
+    consumers: [hearEvents(deps), hearPlay(deps), hearRounds(deps)],
     loops: [giveDue(deps), payLoop(deps)],
+    queues: [dueQueue(deps), awardQueue(deps)],
     jobs: [
       birthdays(deps),
+      notePeriodsOver(deps),
+      forgetClosed(deps),
       {
         name: 'lapse_awards',
         schedule: '* * * * *',
@@ -214,8 +220,7 @@ export function createPromotions(deps: RankedDeps): Promotions {
           inBatchesOfShards(db, async (tx, shard) => {
             const lapsed = await lapseAwards(tx, shard, MOST_LAPSED)
             const byPromotion = lapsed.toSorted((one, other) => (one.promotion < other.promotion ? -1 : 1))
-            for (const award of byPromotion)
-              await refundBudget(tx, award, localDate(award.at.getTime(), brand.timeZone))
+            for (const award of byPromotion) await takeBack(tx, award, brand.timeZone)
             await tellAwards(deps, tx, lapsed)
             return lapsed.length
           }),
@@ -249,21 +254,3 @@ export function createPromotions(deps: RankedDeps): Promotions {
 
 /** States in which a member may ask for a promotion. */
 const MAY_APPLY: readonly ActivityState[] = ['join', 'rejected']
-
-/** Pays what nobody has to claim. */
-function payLoop(deps: RankedDeps): Loop {
-  let after: Unpaid | undefined
-  return {
-    name: 'awards',
-    everyMs: 1000,
-    async turn() {
-      const unpaid = await readUnpaid(deps.db, after, MOST_PAID)
-      // What cannot be paid yet keeps nobody else waiting: the next turn goes on behind it.
-      after = unpaid.length < MOST_PAID ? undefined : unpaid.at(-1)
-      for (const { member, id } of unpaid)
-        await deps.db
-          .transaction((tx) => payClaimed(deps, tx, member, id))
-          .catch((error: unknown) => deps.log.warn({ err: error, award: id }, 'an award could not be paid'))
-    },
-  }
-}

@@ -252,6 +252,44 @@ describe('a dry run', () => {
   })
 })
 
+describe('a dry run of what people do', () => {
+  const dayBefore = async (table: 'award' | 'application'): Promise<void> => {
+    await house.db.query(
+      table === 'award'
+        ? sql`UPDATE award SET at = at - interval '1 day' /* every shard */`
+        : sql`UPDATE application SET at = at - interval '1 day' /* every shard */`,
+    )
+  }
+  const run = async (changes: Parameters<typeof promotionWith>[0]) => {
+    const { token } = await openOperator(house, 'manager')
+    const { body } = await house.call('POST', '/ops/promotions/dry-run', {
+      token,
+      body: { value: promotionWith(changes) },
+    })
+    return body.value
+  }
+
+  it('[PRO-01, OPS-12] looks at codes that were typed in yesterday, and says where there are none', async () => {
+    const player = await house.register()
+    await put('by-code', { trigger: 'code', code: 'YESTERDAY', times: 0 })
+    await house.call('POST', '/wps/promotion/code', { token: player.token, body: { code: 'yesterday' } })
+    await dayBefore('award')
+    expect(await run({ trigger: 'code', code: 'YESTERDAY' })).toMatchObject({ known: true, happened: 1, awards: 1 })
+    expect(await run({ trigger: 'code', code: 'ANOTHER' })).toMatchObject({ known: false, awards: 0 })
+  })
+
+  it('[PRO-01, OPS-12] looks at applications that were sent yesterday', async () => {
+    const player = await house.register()
+    await put('apply-here', { way: 'apply', trigger: 'application', times: 0 })
+    await house.call('POST', '/wps/promotion/apply', {
+      token: player.token,
+      body: { promotion: 'apply-here', remark: 'Please' },
+    })
+    await dayBefore('application')
+    expect(await run({ way: 'apply', trigger: 'application' })).toMatchObject({ known: true, awards: 1, members: 1 })
+  })
+})
+
 describe('a list', () => {
   it('[OPS-11, PRO-02] is given to each member that it names, once, by two people', async () => {
     await put('thanks', { trigger: 'list', times: 0 })

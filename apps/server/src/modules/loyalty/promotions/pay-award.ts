@@ -11,6 +11,7 @@ import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet
 import { invitesToPlay, type RankedDeps } from '../parts.ts'
 import { type Award, lockAward, refundBudget, setAwardState, setAwardStates } from './awards.sql.ts'
 import { readTaker } from './takers.sql.ts'
+import { tellAwards } from './news.ts'
 import { openTaker } from './parts.ts'
 import { knownPersons, personsOf } from './give-award.ts'
 
@@ -86,11 +87,7 @@ export async function payAward(deps: RankedDeps, tx: Tx, award: Award): Promise<
       await move(deps, tx, [{ member, type: 'pointsEarned', amount: units, reference: key, kind: walletKind.points }])
     if (gives === 'bonus' && terms !== undefined) await deps.bonus.grant(tx, { member, key, amount: units, terms })
   }
-  await deps.emit(tx, {
-    member,
-    type: 'award.changed',
-    payload: { id: award.id, state: 'paid', promotion: award.promotion },
-  })
+  await tellAwards(deps, tx, [{ ...award, state: 'paid' }])
 }
 
 /** Pays awards of members of one shard, of whom each has one, that give cash alone: as `payAward` does, with the same few statements for all of them. */
@@ -109,14 +106,10 @@ export async function payCash(deps: RankedDeps, tx: Tx, shard: Shard, awards: re
     paid.map(({ member, amount, reference }) => ({ member, type: 'reward', amount, reference })),
   )
   await addTurnoverOfEach(tx, shard, paid, rules)
-  await deps.emitToEach(
+  await tellAwards(
+    deps,
     tx,
-    shard,
-    awards.map(({ id, member, promotion }) => ({
-      member,
-      type: 'award.changed',
-      payload: { id, state: 'paid', promotion },
-    })),
+    awards.map((award) => ({ ...award, state: 'paid' })),
   )
 }
 

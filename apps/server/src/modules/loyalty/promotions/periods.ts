@@ -47,7 +47,8 @@ export function stepsOf(
     .reduce((sum, [, amount]) => sum + amount, 0n)
   const steps: Step[] = [
     { of: 'deposits', done: sums.deposits, needed: parseMoney(deposits) },
-    { of: 'turnover', done: played, needed: parseMoney(turnover) },
+    // Less than nothing where more of earlier days was corrected.
+    { of: 'turnover', done: played > 0n ? played : 0n, needed: parseMoney(turnover) },
   ]
   return steps.filter(({ needed }) => needed > 0n)
 }

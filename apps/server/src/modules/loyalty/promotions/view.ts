@@ -59,11 +59,12 @@ export async function seePromotions(
   const taker = await readTaker(db, member)
   if (taker?.state !== 'open') return { promotions: [], looker: nobody }
   const ids = promotions.map(({ item }) => item)
-  const [joined, awards, applications, sums] = await Promise.all([
-    readParticipations(db, member),
+  const joined = await readParticipations(db, member)
+  const triggers = promotions.map(({ item, value }) => (joined.get(item)?.terms ?? value).trigger)
+  const [awards, applications, sums] = await Promise.all([
     readLatestAwards(db, member, ids),
     readApplications(db, member, ids),
-    readSums(db, deps.brand.timeZone, member, promotions, taker.nowMs),
+    readSums(db, deps.brand.timeZone, member, triggers, taker.nowMs),
   ])
   return { promotions, looker: { nowMs: taker.nowMs, joined, awards, applications, sums } }
 }
@@ -73,14 +74,12 @@ async function readSums(
   db: Db,
   timeZone: string,
   member: MemberId,
-  promotions: readonly LivePromotion[],
+  triggers: readonly PromotionTrigger[],
   nowMs: number,
 ): Promise<Map<PromotionTrigger, PeriodSums>> {
   const day = localDate(nowMs, timeZone)
   const sums = new Map<PromotionTrigger, PeriodSums>()
-  for (const {
-    value: { trigger },
-  } of promotions)
+  for (const trigger of triggers)
     if (isPeriod(trigger) && !sums.has(trigger))
       sums.set(trigger, await readPeriod(db, member, periodOf(trigger, day), timeZone))
   return sums
@@ -91,7 +90,7 @@ export function activityOf(deps: RankedDeps, { promotion, looker, language }: Se
   const { item, value: onSite } = promotion
   const value = looker.joined.get(item)?.terms ?? onSite
   const words = wordsReadBy(onSite.texts, language, deps.brand.brand.defaultLanguage)
-  const award = awardNow(deps, promotion, looker)
+  const award = awardNow(deps, { item, value }, looker)
   const application = looker.applications.get(item)
   const steps = stepsFor(value, looker)
   const state = activityState({
@@ -125,10 +124,15 @@ export function activityOf(deps: RankedDeps, { promotion, looker, language }: Se
 }
 
 /** The award that says how it stands: of a period the one of the period that runs; else the last one while nothing more can come. */
-function awardNow({ brand }: RankedDeps, { item, value }: LivePromotion, looker: Looker): Award | undefined {
+function awardNow(
+  { brand }: RankedDeps,
+  { item, value }: Pick<LivePromotion, 'item' | 'value'>,
+  looker: Looker,
+): Award | undefined {
   const award = looker.awards.get(item)
   if (award === undefined || award.state === 'open' || award.state === 'held' || award.state === 'claimed') return award
   const day = localDate(looker.nowMs, brand.timeZone)
+  // What is given for a period that is over says nothing of the one that runs.
   if (isPeriod(value.trigger)) return award.occasion === occasionOf({ on: value.trigger, day }) ? award : undefined
   if (value.trigger === 'login') return award.occasion === occasionOf({ on: 'seen', day }) ? award : undefined
   // Of what can be had again the last one is past.
@@ -144,12 +148,13 @@ function stepsFor({ trigger, conditions }: PromotionContent, { sums }: Looker): 
 export function detailOf(deps: RankedDeps, seen: Seen): ActivityDetail {
   const { promotion, looker, language } = seen
   const value = looker.joined.get(promotion.item)?.terms ?? promotion.value
-  const { rank, newDays, firstDeposit, deposits, turnover, gameTypes } = value.conditions
+  const { rank, newDays, firstDeposit, deposits, turnover, gameTypes, stake = '0', multiple = '0' } = value.conditions
   const application = looker.applications.get(promotion.item)
   return {
     ...activityOf(deps, seen),
     terms: wordsReadBy(promotion.value.texts, language, deps.brand.brand.defaultLanguage)?.terms ?? '',
-    conditions: { rank, newDays, firstDeposit, deposits, turnover, gameTypes },
+    conditions: { rank, newDays, firstDeposit, deposits, turnover, gameTypes, stake, multiple },
+    whenOver: value.whenOver === true,
     bonusTerms: value.gifts.find(({ terms }) => terms !== undefined)?.terms ?? null,
     claimDays: value.claimDays,
     application:

@@ -1,16 +1,19 @@
 import { raffleDeskCalls } from '#contract/calls/raffles.ts'
+import type { CallRequest } from '#contract/calls.ts'
 import { titleIn } from '#contract/content/words.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Tx } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import { type ProposalKind, proposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import type { RankedDeps } from '../parts.ts'
 import { listRaffles, listTickets } from './desk.sql.ts'
 import { placesOf } from './draw.ts'
-import { lockRaffle, readWinners, setPublicValue } from './raffle.sql.ts'
+import { lockRaffle, type OpenedRaffle, readWinners, setPublicValue } from './raffle.sql.ts'
 
 /** Raffles as operators see them. */
-export function raffleDesk({ db, brand }: RankedDeps): MountedCall[] {
+export function raffleDesk({ db, brand, second }: RankedDeps): MountedCall[] {
   return bindCalls(raffleDeskCalls, {
     async 'raffles.list'(request) {
       const { rows, next } = await listRaffles(db, request, brand.timeZone)
@@ -72,21 +75,55 @@ export function raffleDesk({ db, brand }: RankedDeps): MountedCall[] {
         next,
       }
     },
-    'raffles.setValue': ({ raffle: id, publicValue }, { operator: { operator } }) =>
-      db.transaction(async (tx) => {
-        const raffle = await lockRaffle(tx, id)
-        if (raffle === undefined) throw new Refusal('NOT_FOUND')
-        // Before the close it would tell the draw to whoever gives out the last ticket.
-        if (raffle.state !== 'closed' || raffle.terms.publicValue === undefined || raffle.publicValue !== null)
-          throw new Refusal('STATE_PASSED')
-        await setPublicValue(tx, id, publicValue.trim())
+    'raffles.setValue': async (request, { operator }) => ({
+      proposal: await db.transaction((tx) => second.propose(tx, operator, valueProposal, request)),
+    }),
+  })
+}
+
+type Entered = CallRequest<'raffles.setValue'>
+
+/** What a public value came to, which two people look up, each by itself. */
+export const valueProposal: ProposalKind<Entered> = proposalKind(
+  'raffles.setValue',
+  raffleDeskCalls['raffles.setValue'],
+  {
+    again: { field: 'publicValue', agrees: ({ publicValue }, text) => publicValue.trim() === text.trim() },
+    async look(tx, { raffle: id }) {
+      const { terms, tickets } = await awaiting(tx, id)
+      return {
+        subject: subjectOf(id),
+        preview: {
+          before: {},
+          after: { title: titleIn(terms.texts, 'EN', ({ title }) => title), publicSource: terms.publicValue, tickets },
+          money: null,
+          members: [],
+        },
+        seen: { publicSource: terms.publicValue },
+      }
+    },
+    async apply(tx, { raffle: id, publicValue }, { maker, checker }) {
+      const { terms } = await awaiting(tx, id)
+      await setPublicValue(tx, id, publicValue.trim())
+      for (const operator of [maker, checker])
         recordAudit(tx, {
           actor: `operator:${operator}`,
           action: 'raffles.valued',
-          subject: `raffle:${id}`,
-          after: { publicSource: raffle.terms.publicValue, publicValue: publicValue.trim() },
+          subject: subjectOf(id),
+          after: { publicSource: terms.publicValue, publicValue: publicValue.trim() },
         })
-        return {}
-      }),
-  })
+    },
+  },
+)
+
+const subjectOf = (id: string): string => `raffle:${id}`
+
+/** A raffle that waits for its public value, locked. @throws Refusal NOT_FOUND, STATE_PASSED */
+async function awaiting(tx: Tx, id: string): Promise<OpenedRaffle> {
+  const raffle = await lockRaffle(tx, id)
+  if (raffle === undefined) throw new Refusal('NOT_FOUND')
+  // Before the close it would tell the draw to whoever gives out the last ticket.
+  if (raffle.state !== 'closed' || raffle.terms.publicValue === undefined || raffle.publicValue !== null)
+    throw new Refusal('STATE_PASSED')
+  return raffle
 }

@@ -5,9 +5,10 @@ import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { MemberId } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import { createKept } from '../../../platform/kept.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import type { RankedDeps } from '../parts.ts'
 import { claimTickets } from './claim.ts'
-import { raffleDesk } from './desk.ts'
+import { raffleDesk, valueProposal } from './desk.ts'
 import { runRaffles, seedPlace } from './draw.ts'
 import { readAllTickets, readRaffle, resealSeeds } from './raffle.sql.ts'
 import { proofOf, seeRaffles } from './view.ts'
@@ -15,6 +16,7 @@ import { proofOf, seeRaffles } from './view.ts'
 export interface Raffles {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
+  readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly raffles: (member: MemberId) => Promise<unknown> }
   encryptStored(): Promise<void>
 }
@@ -46,6 +48,7 @@ export function createRaffles(deps: RankedDeps): Raffles {
         },
       }),
     ],
+    proposals: [valueProposal],
     jobs: [{ name: 'run_raffles', schedule: '* * * * *', run: () => runRaffles(deps) }],
     exports: {
       raffles: async (member) =>

@@ -1,13 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inboxCalls } from '#contract/calls/inbox.ts'
 import { promotionCalls } from '#contract/calls/promotions.ts'
 import { raffleCalls, type RaffleProof } from '#contract/calls/raffles.ts'
 import { commitmentOf } from '#rules/fairness.ts'
 import { drawRaffle } from '#rules/loyalty/raffle.ts'
 import { forgetContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type Answer, answerOf, type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
+import {
+  type Answer,
+  answerOf,
+  type House,
+  openHouse,
+  type Player,
+  testBrand,
+  textField,
+} from '#tests/support/house.ts'
 import { loseRound, newBettor } from '#tests/support/loyalty.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { bonusTerms, creditDeposit } from '#tests/support/promotions.ts'
@@ -21,12 +30,13 @@ import { ticketsOf } from './draw.ts'
 let database: TestDatabase
 let house: House
 let operator: { readonly token: string }
+let checker: { readonly token: string }
 /** The process's clock runs with the database's, and ahead of it, so that it reads what is on the site anew. */
 let ahead = 0
 beforeAll(async () => {
   database = await createTestDatabase('raffles')
   house = await openHouse(database.url, { clock: { now: () => systemClock.now() + ahead } })
-  operator = await openOperator(house, 'owner')
+  ;[operator, checker] = [await openOperator(house, 'owner'), await openOperator(house, 'owner')]
 })
 afterAll(async () => {
   expect(await house.audit()).toEqual([])
@@ -185,6 +195,11 @@ describe('a draw', () => {
     expect((await rewards(first)).list).toMatchObject([
       { title: 'Raffle', state: 'paid', gifts: [{ gives: 'cash', amount: '50' }] },
     ])
+    await house.app.run('inbox')
+    expect((await answerOf(house, inboxCalls['inbox.list'], first, '?language=EN')).list[0]).toMatchObject({
+      title: 'You won in a raffle',
+      content: expect.stringMatching(/A prize of Raffle.*Place: 1/),
+    })
     expect(await seen(first, 'drawn')).toMatchObject({ state: 'drawn' })
     expect((await seen(first, 'drawn'))?.winners.filter(({ isOwn }) => isOwn)).toHaveLength(1)
     const points = await house.db.query(
@@ -224,7 +239,7 @@ describe('a draw', () => {
     expect((await rewards(player)).list).toMatchObject([{ state: 'paid', gifts: [{ gives: 'bonus' }] }])
   })
 
-  it('[PRO-03] waits for a public value that was named, which an operator enters after the close, once', async () => {
+  it('[PRO-03, OPS-11] waits for a public value that was named, which two operators enter after the close, each by itself', async () => {
     await open('public', { publicValue: 'Mega-Sena 2934' })
     const player = await rich('30')
     await claim(player, 'public')
@@ -233,7 +248,18 @@ describe('a draw', () => {
     expect(codeOf(await enter('1 2 3'))).toBe('STATE_PASSED')
     await draw('public')
     expect(await proof('public')).toMatchObject({ state: 'closed', seed: null, publicSource: 'Mega-Sena 2934' })
-    expect(codeOf(await enter('04 11 23'))).toBe('done')
+    const asked = await enter('04 11 23')
+    const id = textField(asked.body.value, 'proposal')
+    const approve = (again: string, { token } = checker) =>
+      house.call('POST', '/ops/proposals/decide', { token, body: { id, decision: 'approve', again } })
+    await house.app.run('run_raffles')
+    expect(await proof('public')).toMatchObject({ state: 'closed', publicValue: null })
+    // Whoever agrees looks it up anew, and sees nothing of what was entered.
+    const shown = await house.call('GET', `/ops/proposals/one?id=${id}`, { token: checker.token })
+    expect(JSON.stringify(shown.body)).not.toContain('04 11 23')
+    expect(codeOf(await approve('04 11 23', operator))).toBe('SECOND_PERSON_NEEDED')
+    expect(codeOf(await approve('04 11 24'))).toBe('ENTRY_DIFFERS')
+    expect(codeOf(await approve(' 04 11 23 '))).toBe('done')
     expect(codeOf(await enter('5 6 7'))).toBe('STATE_PASSED')
     await house.app.run('run_raffles')
     const { seed, list, winners, publicValue } = await proof('public')

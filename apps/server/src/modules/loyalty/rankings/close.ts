@@ -9,7 +9,7 @@ import type { RankedDeps } from '../parts.ts'
 import { type Award, insertAward, lockAwards } from '../promotions/awards.sql.ts'
 import { readTaker } from '../promotions/takers.sql.ts'
 import { costOf, type GivenGift } from '../promotions/gifts.ts'
-import { tellAwards } from '../promotions/hear.ts'
+import { tellAwards } from '../promotions/news.ts'
 import {
   areStandingsPast,
   lockBoard,

@@ -1,9 +1,13 @@
+import { idText, localDate } from '#contract/scalars.ts'
 import type { RebateRates } from '#contract/settings/vip.ts'
 import { addDays } from '#rules/local-time.ts'
 import { rebateCarried, rebateDue, rebateOf } from '#rules/loyalty/rebate.ts'
+import { int, object, regex, string } from 'zod/mini'
 import type { Tx } from '../../../platform/db/database.ts'
-import { allShards, type MemberId, type Shard } from '../../../platform/ids.ts'
-import { postAll } from '../../../platform/lane/post.ts'
+import { allShards, type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { post, postAll } from '../../../platform/lane/post.ts'
+import { addJob } from '../../../platform/queued-jobs.sql.ts'
+import { jobKind, type Queue, queue } from '../../../platform/queued-jobs.ts'
 import { cashCommand } from '../../wallet/index.ts'
 import { AT_ONCE, dropOldRuns, readLastRun, readLocalDays, runDay } from '../runs.sql.ts'
 import { ranksAtStart } from '../vip/vip.sql.ts'
@@ -11,7 +15,6 @@ import { ratesAt, rebatedOf, referenceOf } from './parts.ts'
 import {
   carriedTo,
   dropOldDays,
-  keyOf,
   lockDays,
   insertEndedDays,
   membersOfDay,
@@ -44,8 +47,8 @@ export const payDay = (deps: RebateDeps, day: string): Promise<boolean> =>
   )
 
 /**
- * Reckons a day that is over for some members, with what came of corrections of days before it, and pays what is left. Whoever is
- * on a break is paid too: it is what it won. What was taken too much goes on to the next day.
+ * Reckons a day that is over for some members, and pays what is left. Whoever is on a break is paid too: it is what it won. What
+ * was taken too much goes on to the next day, and so does what is below nothing since earlier rounds were corrected on it.
  */
 async function paySome(
   deps: RebateDeps,
@@ -58,38 +61,29 @@ async function paySome(
   const last = members.at(-1)
   if (last === undefined) return undefined
   // They travel together, and are read once the days are locked.
-  const [days, counted, carried, open, rates] = await Promise.all([
+  const [claimed, counted, carried, open, rates] = await Promise.all([
     lockDays(tx, shard, members, day),
     readCounted(tx, shard, members, day),
     carriedTo(tx, shard, members, day),
     openAccounts(tx, shard, members),
     ratesOf(deps, tx, shard, members, day),
   ])
-  const partsOf = ({ member, day: on, rates: of }: Pick<(typeof days)[number], 'member' | 'day' | 'rates'>) =>
-    rebatedOf(of, counted.get(keyOf(member, on)) ?? [])
-  const corrected = days
-    .filter((row) => row.day < day)
-    .map((row) => ({ ...row, now: rebateOf(partsOf(row)) }))
-    .filter((row) => row.reckoned !== undefined && row.now !== row.reckoned)
-  const corrections = new Map<MemberId, bigint>()
-  for (const { member, now, reckoned = 0n } of corrected)
-    corrections.set(member, (corrections.get(member) ?? 0n) + now - reckoned)
-  const claimed = days.filter((row) => row.day === day)
   const known = new Set(claimed.map(({ member }) => member))
   const made = members
     .filter((member) => !known.has(member))
-    .map((member) => ({ member, day, rates: rates.get(member) ?? [], taken: 0n, payments: 0 }))
-    // Whoever neither played for something nor has anything to be put right leaves no row.
-    .filter((row) => corrections.has(row.member) || (row.rates.length > 0 && counted.has(keyOf(row.member, day))))
-  const ended = [...claimed, ...made].map((row) => {
-    const before = (carried.get(row.member) ?? 0n) + (corrections.get(row.member) ?? 0n)
-    const parts = partsOf(row)
+    .map((member) => ({ member, rates: rates.get(member) ?? [], taken: 0n, payments: 0 }))
+    // Whoever played for nothing leaves no row.
+    .filter((row) => row.rates.length > 0 && counted.has(row.member))
+  const ended = [...claimed, ...made].map(({ member, rates: of, taken, payments }) => {
+    const before = carried.get(member) ?? 0n
+    const parts = rebatedOf(of, counted.get(member) ?? [])
     return {
-      ...row,
-      day,
+      member,
+      rates: of,
+      payments,
       reckoned: rebateOf(parts),
-      due: open.has(row.member) ? rebateDue(parts, row.taken, before) : 0n,
-      carried: rebateCarried(parts, row.taken, before),
+      due: open.has(member) ? rebateDue(parts, taken, before) : 0n,
+      carried: rebateCarried(parts, taken, before),
     }
   })
   const [changed, fresh] = [ended.slice(0, claimed.length), ended.slice(claimed.length)]
@@ -99,10 +93,7 @@ async function paySome(
     day,
     fresh.map((row) => ({ ...row, taken: row.due })),
   )
-  await setReckoned(tx, shard, [
-    ...corrected.map(({ member, day: on, now }) => ({ member, day: on, reckoned: now, carried: undefined })),
-    ...changed,
-  ])
+  await setReckoned(tx, shard, day, changed)
   const paymentsOf = (rows: typeof ended): Payment[] =>
     rows.flatMap(({ member, payments: paid, due }) => (due > 0n ? [{ member, day, n: paid + 1, amount: due }] : []))
   await notePayments(tx, shard, paymentsOf(changed))
@@ -119,7 +110,10 @@ async function paySome(
         reference: referenceOf(day, n),
       })),
     )
-    if (answers.some(({ kind }) => kind !== 'moved')) throw new Error('a rebate was not paid')
+    // What cannot be posted holds up nobody else: it is tried by itself, and waits for an operator then.
+    for (const [at, { member, n, amount }] of payments.entries())
+      if (answers[at]?.kind !== 'moved')
+        await addJob(tx, payRebate, { member, day, n, amount: amount.toString() }, { key: `${member}:${day}:${n}` })
   }
   return last
 }
@@ -136,3 +130,20 @@ async function ratesOf(
   const ranks = await ranksAtStart(tx, shard, members, day, brand.timeZone)
   return new Map(members.map((member) => [member, ratesAt(settled, ranks.get(member))]))
 }
+
+/** A payment of a rebate that could not be posted with the others; the amount in units. */
+const payRebate = jobKind(
+  'loyalty.pay_rebate',
+  object({ member: idText, day: localDate, n: int(), amount: string().check(regex(/^\d+$/)) }),
+)
+
+/** Posts such payments one by one. @throws Error with what the ledger says */
+export const rebateQueue = ({ db, calendar }: RebateDeps): Queue =>
+  queue(payRebate, ({ member: named, day, n, amount }) =>
+    db.transaction(async (tx) => {
+      const member = memberId(named)
+      const paid = { shard: shardOf(member), member, type: 'rebate', amount: BigInt(amount) } as const
+      const { kind } = await post(tx, cashCommand(calendar), { ...paid, reference: referenceOf(day, n) })
+      if (kind !== 'moved') throw new Error(`the rebate was answered ${kind}`)
+    }),
+  )

@@ -4,12 +4,15 @@ import { rebateCalls } from '#contract/calls/rebate.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Bettor } from '#tests/support/bettor.ts'
 import { codeOf, passUntil } from '#tests/support/contracts.ts'
-import { type Answer, answerOf, type House, type Player } from '#tests/support/house.ts'
+import { type Answer, answerOf, type House, type Player, testBrand } from '#tests/support/house.ts'
 import { loseRound, newBettor, openLevelsHouse, payRests, raiseLevels } from '#tests/support/loyalty.ts'
-import { openOperator } from '#tests/support/operators.ts'
+import { agree, openOperator } from '#tests/support/operators.ts'
 import { freePlayBody, tokenOf } from '#tests/support/visitor.ts'
+import { createCalendar } from '../../../platform/calendar.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { shardOf } from '../../../platform/ids.ts'
+import { post } from '../../../platform/lane/post.ts'
+import { cashCommand } from '../../wallet/index.ts'
 
 let house: House
 let me: Bettor
@@ -129,9 +132,10 @@ describe('the rebate of a day', () => {
 
 /** Gives the member the level Silver from before the day on. */
 async function levelOfYesterday(): Promise<void> {
-  const manager = await openOperator(house, 'manager')
+  const [maker, checker] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
   const body = { id: me.player.id, rank: 1, reason: 'A guest' }
-  expect(codeOf(await house.call('PUT', '/ops/members/vip', { token: manager.token, body }))).toBe('done')
+  const proposed = await house.call('PUT', '/ops/members/vip', { token: maker.token, body })
+  expect(await agree(house, proposed, checker.token)).toBe('done')
   await passUntil(house, 60)
 }
 
@@ -178,6 +182,34 @@ describe('what is left of a day', () => {
     for (const { player } of all) expect(await paid(player)).toEqual(['0.50'])
   })
 
+  it('[MEM-13, RUN-02] that cannot be posted waits for an operator with its reason, and the others are paid', async () => {
+    const [owner, other] = [await openOperator(house, 'owner'), await newBettor(house)]
+    await lose(100)
+    await lose(100, other)
+    const day = (await state()).day
+    // Its reference stands for something else.
+    const clash = {
+      shard: shardOf(other.player.id),
+      member: other.player.id,
+      type: 'rebate' as const,
+      amount: parseMoney('3'),
+      reference: `rebate:${day}:1`,
+    }
+    await house.db.transaction((tx) => post(tx, cashCommand(createCalendar(testBrand.timeZone)), clash))
+    await payRests(house)
+    expect(await house.balance(me.player)).toBe(parseMoney('900.5'))
+    await house.app.run('loyalty.pay_rebate')
+    const parked = await house.call('GET', '/ops/jobs/parked', { token: owner.token })
+    expect(parked.body.value).toMatchObject({
+      list: [{ kind: 'loyalty.pay_rebate', reason: expect.stringContaining('duplicate') }],
+    })
+    expect(await house.balance(other.player)).toBe(parseMoney('903'))
+    // The next day goes on as ever.
+    await lose(100)
+    await payRests(house)
+    expect(await house.balance(me.player)).toBe(parseMoney('801'))
+  })
+
   it('[MEM-13] is paid for each day after days without a run', async () => {
     await lose(100)
     await passUntil(house, 60)
@@ -216,7 +248,7 @@ describe('what is left of a day', () => {
     await me.rollBack(bet)
     await payRests(house)
     expect(await state()).toMatchObject({ carried: '-1.00000' })
-    // The round that was open then closes: it belongs to the day of its stake.
+    // The round that was open then closes: it counts on this day.
     await me.win(open, 0)
     await payRests(house)
     expect(await state()).toMatchObject({ carried: '-0.50000' })
@@ -227,6 +259,16 @@ describe('what is left of a day', () => {
     // Each correction counted once.
     await payRests(house)
     expect(await paid()).toEqual(['1.00', '0.50'])
+  })
+
+  it('[MEM-13] of a round that closed weeks after its stake is of the day on which it closed', async () => {
+    const open = await me.stake(10_000_000)
+    for (let day = 0; day < 10; day++) await payRests(house)
+    await me.win(open, 0)
+    expect(await state()).toMatchObject({ today: '0.50000', due: '0.50000' })
+    await payRests(house)
+    await payRests(house)
+    expect(await paid()).toEqual(['0.50'])
   })
 
   it('[MEM-13] of a round that closed late is paid though nothing else was played', async () => {

@@ -1,14 +1,10 @@
 import { type RebateRates, rebateRates } from '#contract/settings/vip.ts'
 import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
-import { addDays } from '#rules/local-time.ts'
 import type { Money } from '#rules/money.ts'
 import { parse } from 'zod/mini'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { named, numberArray, sql, textArray } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
-
-/** So many days after it was over a day is still reckoned once more, since rounds of it may be corrected. */
-export const CORRECTED_DAYS = 7
 
 /** What is kept of the rebate of a day. */
 export interface RebateDay {
@@ -129,7 +125,7 @@ export const readPayments = (db: Db, member: MemberId, limit: number): Promise<L
     SELECT day::text, at, amount, key IS NOT NULL AS claimed FROM rebate_payment
     WHERE shard = ${shardOf(member)} AND member = ${member} ORDER BY day DESC, n DESC LIMIT ${limit}::integer`)
 
-/** Members of a shard who have something of a day, or a day before it that may be corrected; behind an id in their order. */
+/** Members of a shard who played on a day or claimed something of it; behind an id in their order. */
 export async function membersOfDay(
   tx: Tx,
   shard: Shard,
@@ -141,12 +137,11 @@ export async function membersOfDay(
     name: 'rebate.members',
     text: `
       SELECT DISTINCT member FROM (
-        (SELECT DISTINCT member FROM play_day WHERE shard = $1::smallint AND day = $2::date AND member > $4::bigint ORDER BY member LIMIT $5::integer)
+        (SELECT DISTINCT member FROM play_day WHERE shard = $1::smallint AND day = $2::date AND member > $3::bigint ORDER BY member LIMIT $4::integer)
         UNION ALL
-        SELECT r.member FROM generate_series($3::date, $2::date, interval '1 day') AS g(day), LATERAL (
-          SELECT member FROM rebate_day WHERE shard = $1::smallint AND day = g.day::date AND member > $4::bigint ORDER BY member LIMIT $5::integer) r
-      ) x ORDER BY member LIMIT $5::integer`,
-    values: [shard, day, addDays(day, -CORRECTED_DAYS), after, limit],
+        (SELECT member FROM rebate_day WHERE shard = $1::smallint AND day = $2::date AND member > $3::bigint ORDER BY member LIMIT $4::integer)
+      ) x ORDER BY member LIMIT $4::integer`,
+    values: [shard, day, after, limit],
   })
   return rows.map(({ member }) => memberId(member))
 }
@@ -169,86 +164,84 @@ export async function insertEndedDays(tx: Tx, shard: Shard, day: string, rows: r
   // Few rates are those of many.
   const rates = [...new Set(rows.map((row) => row.rates))]
   const placeOf = new Map(rates.map((one, at) => [one, at + 1]))
-  const numbers = (of: (row: EndedDay) => string | bigint | number): string => numberArray(rows.map(of))
-  const [row] = await tx.query<{ made: number }>(
-    named(
-      'rebate.ended',
-      sql`
-    WITH rates AS MATERIALIZED (
-      SELECT r.text::jsonb AS rates, r.nr FROM unnest(${textArray(rates.map((one) => JSON.stringify(one)))}::text[]) WITH ORDINALITY AS r(text, nr)),
-    made AS (
-      INSERT INTO rebate_day (shard, member, day, rates, taken, payments, reckoned, carried)
-      SELECT ${shard}::smallint, k.member, ${day}::date, rates.rates, k.taken, CASE WHEN k.taken > 0 THEN 1 ELSE 0 END, k.reckoned, k.carried
-      FROM unnest(${numbers(({ member }) => member)}::bigint[], ${numbers((one) => placeOf.get(one.rates) ?? 0)}::integer[], ${numbers(({ taken }) => taken)}::bigint[],
-        ${numbers(({ reckoned }) => reckoned)}::bigint[], ${numbers(({ carried }) => carried)}::bigint[]) AS k(member, nr, taken, reckoned, carried) JOIN rates ON rates.nr = k.nr
-      ON CONFLICT DO NOTHING RETURNING member, taken),
-    paid AS (
-      INSERT INTO rebate_payment (shard, member, day, n, at, amount)
-      SELECT ${shard}::smallint, member, ${day}::date, 1, app_now(), taken FROM made WHERE taken > 0)
-    SELECT count(*)::integer AS made FROM made`,
+  const numbers = (of: (row: EndedDay) => string | bigint | number, some = rows): string => numberArray(some.map(of))
+  const paid = rows.filter(({ taken }) => taken > 0n)
+  const [made] = await Promise.all([
+    tx.query(
+      named(
+        'rebate.ended',
+        sql`
+    INSERT INTO rebate_day (shard, member, day, rates, taken, payments, reckoned, carried)
+    SELECT ${shard}::smallint, k.member, ${day}::date, r.rates, k.taken, CASE WHEN k.taken > 0 THEN 1 ELSE 0 END, k.reckoned, k.carried
+    FROM unnest(${numbers(({ member }) => member)}::bigint[], ${numbers((one) => placeOf.get(one.rates) ?? 0)}::integer[], ${numbers(({ taken }) => taken)}::bigint[],
+      ${numbers(({ reckoned }) => reckoned)}::bigint[], ${numbers(({ carried }) => carried)}::bigint[]) AS k(member, nr, taken, reckoned, carried)
+    JOIN unnest(${textArray(rates.map((one) => JSON.stringify(one)))}::jsonb[]) WITH ORDINALITY AS r(rates, nr) ON r.nr = k.nr
+    ON CONFLICT DO NOTHING RETURNING member`,
+      ),
     ),
-  )
-  if (row?.made !== rows.length) throw new Error('a day of rebate has been made by somebody else')
+    tx.query(
+      named(
+        'rebate.ended-paid',
+        sql`
+    INSERT INTO rebate_payment (shard, member, day, n, at, amount)
+    SELECT ${shard}::smallint, k.member, ${day}::date, 1, app_now(), k.taken
+    FROM unnest(${numbers(({ member }) => member, paid)}::bigint[], ${numbers(({ taken }) => taken, paid)}::bigint[]) AS k(member, taken)`,
+      ),
+    ),
+  ])
+  if (made.length !== rows.length) throw new Error('a day of rebate has been made by somebody else')
 }
 
-/** Days of members of a shard that can still change, kept from everybody else until the transaction ends: by member and day. */
+/** A day of members of a shard as it stands, kept from everybody else until the transaction ends. */
 export async function lockDays(
   tx: Tx,
   shard: Shard,
   members: readonly MemberId[],
-  until: string,
-): Promise<(RebateDay & { readonly member: MemberId; readonly day: string })[]> {
+  day: string,
+): Promise<(RebateDay & { readonly member: MemberId })[]> {
   const rows = await tx.query<DayRow>({
     name: 'rebate.lock',
     text: `SELECT ${COLUMNS} FROM rebate_day
-      WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day BETWEEN $3::date AND $4::date ORDER BY member, day FOR UPDATE`,
-    values: [shard, numberArray(members), addDays(until, -CORRECTED_DAYS), until],
+      WHERE shard = $1::smallint AND member = ANY($2::bigint[]) AND day = $3::date ORDER BY member FOR UPDATE`,
+    values: [shard, numberArray(members), day],
   })
-  return rows.map((row) => ({ ...dayOf(row), member: memberId(row.member), day: row.day }))
+  return rows.map((row) => ({ ...dayOf(row), member: memberId(row.member) }))
 }
 
-/** Turnover at risk of members of a shard by day and type of games, as far as the sums know it; also of days on which all rounds are still open. */
+/** Turnover at risk of members of a shard on a day by type of games, as far as the sums know; also where all rounds are still open. */
 export async function readCounted(
   tx: Tx,
   shard: Shard,
   members: readonly MemberId[],
-  until: string,
+  day: string,
 ): Promise<Map<string, { readonly gameType: string; readonly counted: Money }[]>> {
-  const rows = await tx.query<{ member: string; day: string; type: string; counted: string }>(
+  const rows = await tx.query<{ member: string; type: string; counted: string }>(
     named(
       'rebate.counted',
       sql`
-    SELECT p.member, p.day::text, g.game_type AS type, sum(p.at_risk)::bigint AS counted FROM play_day p JOIN game g ON g.node_id = p.game
-    WHERE p.shard = ${shard}::smallint AND p.member = ANY(${numberArray(members)}::bigint[])
-      AND p.day BETWEEN ${addDays(until, -CORRECTED_DAYS)}::date AND ${until}::date GROUP BY 1, 2, 3`,
+    SELECT p.member, g.game_type AS type, sum(p.at_risk)::bigint AS counted FROM play_day p JOIN game g ON g.node_id = p.game
+    WHERE p.shard = ${shard}::smallint AND p.member = ANY(${numberArray(members)}::bigint[]) AND p.day = ${day}::date GROUP BY 1, 2`,
     ),
   )
   const found = new Map<string, { gameType: string; counted: Money }[]>()
-  for (const { member, day, type, counted } of rows) {
-    const key = keyOf(member, day)
-    found.set(key, [...(found.get(key) ?? []), { gameType: type, counted: BigInt(counted) }])
-  }
+  for (const { member, type, counted } of rows)
+    found.set(member, [...(found.get(member) ?? []), { gameType: type, counted: BigInt(counted) }])
   return found
 }
-export const keyOf = (member: string, day: string): string => `${member} ${day}`
 
-/** What a day of members came to once more, and what goes on from it to the next day. */
+/** What a day of members came to, and what goes on from it to the next day. */
 export async function setReckoned(
   tx: Tx,
   shard: Shard,
-  rows: readonly {
-    readonly member: MemberId
-    readonly day: string
-    readonly reckoned: Money
-    readonly carried: Money | undefined
-  }[],
+  day: string,
+  rows: readonly { readonly member: MemberId; readonly reckoned: Money; readonly carried: Money }[],
 ): Promise<void> {
   if (rows.length === 0) return
   await tx.query(sql`
-    UPDATE rebate_day d SET reckoned = k.reckoned, carried = coalesce(k.carried, d.carried)
-    FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[], ${textArray(rows.map(({ day }) => day))}::date[],
-      ${numberArray(rows.map(({ reckoned }) => reckoned))}::bigint[], ${numberArray(rows.map(({ carried }) => carried ?? null))}::bigint[]) AS k(member, day, reckoned, carried)
-    WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.day = k.day`)
+    UPDATE rebate_day d SET reckoned = k.reckoned, carried = k.carried
+    FROM unnest(${numberArray(rows.map(({ member }) => member))}::bigint[], ${numberArray(rows.map(({ reckoned }) => reckoned))}::bigint[],
+      ${numberArray(rows.map(({ carried }) => carried))}::bigint[]) AS k(member, reckoned, carried)
+    WHERE d.shard = ${shard}::smallint AND d.member = k.member AND d.day = ${day}::date`)
 }
 
 /** Members among some whose accounts are open. */

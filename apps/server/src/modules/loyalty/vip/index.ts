@@ -3,26 +3,30 @@ import type { Db } from '../../../platform/db/database.ts'
 import { type EventMapper, mapper } from '../../../platform/events/events.sql.ts'
 import type { Consumer } from '../../../platform/events/consumers.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
-import type { MemberId } from '../../../platform/ids.ts'
+import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import type { Job } from '../../../platform/jobs.ts'
+import type { ProposalKind } from '../../../platform/second-person.ts'
 import type { LoyaltyDeps } from '../parts.ts'
-import { setByHand } from './desk.ts'
+import { levelProposal, proposeLevel } from './desk.ts'
 import { shownLevel, type ShownLevel } from './level.ts'
 import { readProgress } from './progress.ts'
 import { raiseByPlay } from './raise.ts'
 import { reviewLevels } from './review.ts'
-import { readChanges, readRank } from './vip.sql.ts'
+import { ranksAtStart, readChanges, readRank } from './vip.sql.ts'
 
 export interface Vip {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly consumers: readonly Consumer[]
   readonly mappers: readonly EventMapper[]
+  readonly proposals: readonly ProposalKind[]
   readonly exports: { readonly levels: (member: MemberId) => Promise<unknown> }
   /** The member's VIP level, undefined where the brand has none. */
   vipOf(member: MemberId): Promise<ShownLevel | undefined>
   /** Its rank alone; 0 where the brand has no levels. */
   rankOf(member: MemberId, reader?: Db): Promise<number>
+  /** The one that it had when a local day began. */
+  rankAtStart(member: MemberId, day: string, reader?: Db): Promise<number>
 }
 
 /** VIP levels: reached by growth over life, kept by that of a month. */
@@ -35,8 +39,14 @@ export function createVip(deps: LoyaltyDeps): Vip {
   return {
     vipOf,
     rankOf: async (member, reader) => (await vipOf(member, reader))?.rank ?? 0,
+    async rankAtStart(member, day, reader = db) {
+      const settled = await settings.vip()
+      const ranks = await ranksAtStart(reader, shardOf(member), [member], day, deps.brand.timeZone)
+      return shownLevel(settled, ranks.get(member))?.rank ?? 0
+    },
     jobs: [{ name: 'vip_review', schedule: '3,13,23,33,43,53 * * * *', run: () => reviewLevels(deps) }],
     consumers: [raiseByPlay(deps)],
+    proposals: [levelProposal(deps)],
     mappers: [
       mapper('level.changed', (_db, events) =>
         events.map(({ member, n, payload: { rank, label } }) => ({
@@ -52,7 +62,7 @@ export function createVip(deps: LoyaltyDeps): Vip {
         'vip.progress': (_request, { session: { member } }) => readProgress(deps, member),
       }),
       ...bindCalls(vipDeskCalls, {
-        'vip.set': (request, { operator }) => setByHand(deps, operator, request),
+        'vip.set': async (request, { operator }) => ({ proposal: await proposeLevel(deps, operator, request) }),
       }),
     ],
   }

@@ -41,8 +41,9 @@ export const raiseByPlay = (deps: RaiseDeps): Consumer =>
       const vips = await readVips(tx, span.shard, grew)
       const below = grew.filter((member) => (vips.get(member)?.rank ?? 0) < top.rank)
       if (below.length === 0) return
-      const { today } = await readLocalDays(tx, deps.brand.timeZone)
-      const grown = await readGrowing(tx, span.shard, below, periodOf('monthly', today))
+      const { timeZone } = deps.brand
+      const { today } = await readLocalDays(tx, timeZone)
+      const grown = await readGrowing(tx, span.shard, below, periodOf('monthly', today), timeZone)
       await raise(deps, tx, span.shard, { settled, vips, grown, today })
     },
   )

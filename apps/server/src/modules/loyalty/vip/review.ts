@@ -1,17 +1,20 @@
 import { growthRates } from '#contract/settings/vip.ts'
 import { addDays } from '#rules/local-time.ts'
 import { periodOf } from '#rules/agents/period.ts'
-import { growthOf, reviewed } from '#rules/loyalty/vip.ts'
+import { growthOf, raised, reviewed } from '#rules/loyalty/vip.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { MemberId, Shard } from '../../../platform/ids.ts'
-import { readGrown } from '../../wallet/index.ts'
+import { type Growing, readGrowing, readGrown } from '../../wallet/index.ts'
 import { AT_ONCE, readLastRun, readLocalDays, runDay } from '../runs.sql.ts'
 import { placeOf, rulesOf } from './level.ts'
-import type { RaiseDeps } from './raise.ts'
+import { keptFrom, type RaiseDeps } from './raise.ts'
 import { tellChanges } from './tell.ts'
-import { lowerAll, mayFall } from './vip.sql.ts'
+import { type LevelChange, lowerAll, mayMove, raiseAll } from './vip.sql.ts'
 
-/** Lowers by one level whoever did not keep it in a month that is over: every month once, in their order, also after days without a run. */
+/**
+ * Lowers by one level whoever did not keep it in a month that is over, and gives back one that was lost to whoever grew what
+ * keeps it in that month: every month once, in their order, also after days without a run.
+ */
 export async function reviewLevels(deps: RaiseDeps): Promise<void> {
   const { db, brand } = deps
   const { known } = await readLocalDays(db, brand.timeZone)
@@ -35,7 +38,7 @@ export const reviewMonth = (deps: RaiseDeps, month: Month): Promise<boolean> =>
   )
 
 async function reviewSome(
-  { ids, settings, emitToEach }: RaiseDeps,
+  { ids, settings, brand, emitToEach }: RaiseDeps,
   tx: Tx,
   shard: Shard,
   { after, month }: { readonly after: string; readonly month: Month },
@@ -43,7 +46,7 @@ async function reviewSome(
   const settled = await settings.vip()
   const [first] = settled.levels
   if (first === undefined) return undefined
-  const vips = await mayFall(tx, shard, { after, first: first.rank, day: month.to, limit: AT_ONCE })
+  const vips = await mayMove(tx, shard, { after, first: first.rank, day: month.to, limit: AT_ONCE })
   const [rules, rates] = [rulesOf(settled), growthRates(settled)]
   const grown = await readGrown(
     tx,
@@ -51,18 +54,49 @@ async function reviewSome(
     vips.map(({ member }) => member),
     month,
   )
-  const falls = vips.flatMap(({ member, rank }) => {
-    const sums = grown.get(member)
-    const [growth, level] = [sums === undefined ? 0n : growthOf(sums, rates), placeOf(settled, rank)]
-    // The statement that named them left out whom a rise still protects.
-    const at = reviewed(rules, level, growth, UNPROTECTED)
+  const lost = vips.filter(
+    ({ member, rank, highest }) => rank < highest && growthOf(grown.get(member) ?? NOTHING, rates) > 0n,
+  )
+  // Whole lives are read of those few alone who may get a level back.
+  const lives = await livesOf(
+    tx,
+    shard,
+    lost.map(({ member }) => member),
+    month,
+    brand.timeZone,
+  )
+  const moves = vips.flatMap(({ member, rank, highest, mayFall }) => {
+    const growth = growthOf(grown.get(member) ?? NOTHING, rates)
+    const levels = { level: placeOf(settled, rank), highest: placeOf(settled, highest) }
+    // Growth over life raises at once; here it is what grew by the end of the month, which nobody looked at any more.
+    const life = growthOf(lives.get(member)?.life ?? NOTHING, rates)
+    const regained = Math.min(raised(rules, levels, { life, period: growth }), levels.highest)
+    const at =
+      regained > levels.level ? regained : mayFall ? reviewed(rules, levels.level, growth, UNPROTECTED) : levels.level
     // A rank that is gone from the settings is shown as the one below: whoever keeps that does not fall.
-    const to = at === level ? undefined : settled.levels[at]?.rank
-    return to === undefined || to >= rank ? [] : [{ member, id: ids.row(), rank: to, growth }]
+    const to = at === levels.level ? undefined : settled.levels[at]?.rank
+    return to === undefined || to === rank ? [] : [{ member, id: ids.row(), rank: to, growth, rises: to > rank }]
   })
-  if (falls.length > 0) await tellChanges(emitToEach, tx, shard, await lowerAll(tx, shard, falls, month.to), settled)
+  const [rises, falls] = [moves.filter((one) => one.rises), moves.filter((one) => !one.rises)]
+  const changes: LevelChange[] = []
+  // As if it had come back within the month.
+  const around = { first: first.rank, keptUntil: keptFrom(month.to), today: month.to }
+  if (rises.length > 0) changes.push(...(await raiseAll(tx, shard, rises, around)))
+  if (falls.length > 0) changes.push(...(await lowerAll(tx, shard, falls, month.to)))
+  await tellChanges(emitToEach, tx, shard, changes, settled)
   return vips.at(-1)?.member
 }
+
+const livesOf = async (
+  tx: Tx,
+  shard: Shard,
+  members: readonly MemberId[],
+  month: Month,
+  timeZone: string,
+): Promise<ReadonlyMap<string, Growing>> =>
+  members.length === 0 ? new Map() : await readGrowing(tx, shard, members, month, timeZone)
+
+const NOTHING = { turnover: 0n, deposits: 0n }
 
 /** Whole months since the rise of those whom nothing protects. */
 const UNPROTECTED = 2

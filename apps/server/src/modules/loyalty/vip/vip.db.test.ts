@@ -4,12 +4,13 @@ import { points as pointSettings } from '#contract/settings/points.ts'
 import { inboxCalls } from '#contract/calls/inbox.ts'
 import { vipCalls } from '#contract/calls/vip.ts'
 import { codeOf } from '#tests/support/contracts.ts'
-import type { Bettor } from '#tests/support/bettor.ts'
-import { answerOf, type House, type Player } from '#tests/support/house.ts'
+import { type Bettor, brandDay } from '#tests/support/bettor.ts'
+import { answerOf, type House, type Player, testBrand, testProvider } from '#tests/support/house.ts'
 import { loseRound, newBettor, openLevelsHouse, passMonth, raiseLevels, testLevels } from '#tests/support/loyalty.ts'
 import { agree, openOperator } from '#tests/support/operators.ts'
 import { sql } from '../../../platform/db/sql.ts'
 import { memberId, type MemberId, shardOf } from '../../../platform/ids.ts'
+import { readGrowing } from '../../wallet/index.ts'
 import { runDay } from '../runs.sql.ts'
 
 let house: House
@@ -146,6 +147,72 @@ describe('a VIP level', () => {
     expect(await changes()).toEqual(['rise 0 4', 'fall 4 1', 'rise 1 4'])
   })
 
+  it('[PRO-05] is kept by a round in the month in which it closes, whenever it began', async () => {
+    await lose(100)
+    await raiseLevels(house)
+    await review()
+    const late = await me.stake(10_000_000, { token: await house.gameToken(me.player) })
+    await review()
+    await me.win(late, 0)
+    await review()
+    expect(await changes()).toEqual(['rise 0 1'])
+    await review()
+    expect(await changes()).toEqual(['rise 0 1', 'fall 1 0'])
+  })
+
+  it('[PRO-05] that was lost comes back with what grew until the end of the month, though nobody looked before', async () => {
+    await lose(500)
+    await raiseLevels(house)
+    for (let month = 0; month < 3; month++) await review()
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1'])
+    await lose(100)
+    await passMonth(house)
+    // What the sums learn of a month after its end raises nobody by itself any more: the review does.
+    await house.app.run('day_sums')
+    await house.app.run('vip')
+    await house.app.run('vip_review')
+    await Promise.all([house.app.run('vip_review'), house.app.run('vip')])
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1', 'rise 1 4'])
+    // As if it had come back in that month: protected in the next one alone.
+    await review()
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1', 'rise 1 4'])
+    await review()
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1', 'rise 1 4', 'fall 4 1'])
+  })
+
+  it('[PRO-05] is read from what was summed before the month: a long life costs no more than a short one', async () => {
+    await lose(100)
+    await house.app.run('day_sums')
+    const [shard, id] = [shardOf(me.player.id), me.player.id]
+    await house.db.query(sql`
+      INSERT INTO play_day (shard, member, day, game, bets, stake, payout, at_risk)
+      SELECT ${shard}, ${id}, (app_now()::date - n)::date, ${testProvider.nodeId}, 0, 0, 0, 100000 FROM generate_series(40, 1039) AS n`)
+    const month = { from: `${brandDay(0).slice(0, 8)}01`, to: brandDay(0) }
+    const read = (): Promise<{ turnover: bigint | undefined; rows: number }> =>
+      house.db.transaction(async (tx) => {
+        const count = async (): Promise<number> => {
+          const [row] = await tx.query<{ rows: string }>(
+            sql`SELECT seq_tup_read + idx_tup_fetch AS rows FROM pg_stat_xact_user_tables WHERE relname = 'play_day'`,
+          )
+          return Number(row?.rows)
+        }
+        // So few rows would be read one after the other.
+        await tx.query(sql`SET LOCAL enable_seqscan = off`)
+        const before = await count()
+        const grown = await readGrowing(tx, shard, [id], month, testBrand.timeZone)
+        return { turnover: grown.get(id)?.life.turnover, rows: (await count()) - before }
+      })
+    const first = await read()
+    const again = await read()
+    expect([first.turnover, again.turnover]).toEqual([110_000_000n, 110_000_000n])
+    expect(first.rows).toBeGreaterThan(1000)
+    expect(again.rows).toBeLessThan(10)
+    // A page that is looked at says the same, and reads no more.
+    expect((await progress()).growth).toBe(110)
+    await house.db.query(sql`DELETE FROM play_day WHERE shard = ${shard} AND bets = 0`)
+    await house.db.query(sql`DELETE FROM growth_before`)
+  })
+
   it('[PRO-05] is reviewed for each month once where no process ran for long', async () => {
     await lose(500)
     await raiseLevels(house)
@@ -220,21 +287,34 @@ describe('levels and operators', () => {
   const set = (token: string, rank: number, id: string = me.player.id) =>
     house.call('PUT', '/ops/members/vip', { token, body: { id, rank, reason: 'As agreed' } })
 
-  it('[PRO-05, OPS-05] set one by hand, which holds until the end of the next month, and is in the audit', async () => {
-    const [manager, support] = [await openOperator(house, 'manager'), await openOperator(house, 'support')]
+  it('[PRO-05, OPS-05, OPS-11] set one by hand, two of them; it holds until the end of the next month, and is in the audit', async () => {
+    const [maker, checker] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
+    const support = await openOperator(house, 'support')
+    const agreed = async (rank: number): Promise<string> => agree(house, await set(maker.token, rank), checker.token)
     expect(codeOf(await set(support.token, 4))).toBe('PERMISSION_MISSING')
-    expect(codeOf(await set(manager.token, 2))).toBe('INVALID_INPUT')
-    expect(codeOf(await set(manager.token, 4, '16'))).toBe('NOT_FOUND')
-    expect(codeOf(await set(manager.token, 0))).toBe('done')
+    expect(codeOf(await set(maker.token, 2))).toBe('INVALID_INPUT')
+    expect(codeOf(await set(maker.token, 4, '16'))).toBe('NOT_FOUND')
+    // The first one is everybody's: there is nothing to set.
+    expect(codeOf(await set(maker.token, 0))).toBe('STATE_PASSED')
+    const asked = await set(maker.token, 4)
     expect(await changes()).toEqual([])
-    await Promise.all(Array.from({ length: 10 }, () => set(manager.token, 4)))
+    expect(await agree(house, asked, maker.token)).toBe('SECOND_PERSON_NEEDED')
+    const answers = await Promise.all(Array.from({ length: 10 }, () => agree(house, asked, checker.token)))
+    expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
     expect(await changes()).toEqual(['operator 0 4'])
-    expect(await house.db.query(sql`SELECT before, after FROM audit WHERE action = 'member.levelSet'`)).toEqual([
-      { before: { label: 'Copper', rank: 0 }, after: { label: 'Gold', rank: 4, reason: 'As agreed' } },
-    ])
+    const audited = await house.db.query(
+      sql`SELECT actor, before, after FROM audit WHERE action = 'member.levelSet' ORDER BY n`,
+    )
+    expect(audited).toMatchObject(
+      [maker, checker].map(({ id }) => ({
+        actor: `operator:${id}`,
+        before: { label: 'Copper', rank: 0 },
+        after: { label: 'Gold', rank: 4, reason: 'As agreed' },
+      })),
+    )
     await review()
     await lose(500)
-    expect(codeOf(await set(manager.token, 1))).toBe('done')
+    expect(await agreed(1)).toBe('done')
     // It has grown enough for more, and is not raised before the time is over.
     await raiseLevels(house)
     expect((await progress()).rank).toBe(1)
@@ -246,6 +326,20 @@ describe('levels and operators', () => {
     await lose(100)
     await raiseLevels(house)
     expect(await changes()).toEqual(['operator 0 4', 'operator 4 1', 'rise 1 4'])
+  })
+
+  it('[PRO-05, OPS-11] set the one that a member has already: it is protected once more, and no change is told', async () => {
+    const [maker, checker] = [await openOperator(house, 'manager'), await openOperator(house, 'owner')]
+    await lose(500)
+    await raiseLevels(house)
+    await review()
+    await review()
+    expect(await agree(house, await set(maker.token, 4), checker.token)).toBe('done')
+    await review()
+    await review()
+    expect(await changes()).toEqual(['rise 0 4'])
+    await review()
+    expect(await changes()).toEqual(['rise 0 4', 'fall 4 1'])
   })
 
   it('[PRO-05, OPS-07] write levels: what gives more takes two people, and what gives back all is refused', async () => {

@@ -112,8 +112,20 @@ export const setLevel = (tx: Tx, change: NewLevel, around: Around): Promise<Leve
     [shardOf(change.member), ...columnsOf([change]), around.first, around.keptUntil],
   )
 
-/** Members of a shard who may fall, behind an id in their order: those above the first level whom nothing protects. */
-export async function mayFall(
+/** Protects the level that a member has already until a local day, unless it is protected longer. */
+export const renewLevel = (tx: Tx, member: MemberId, keptUntil: string): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE vip_member SET kept_until = greatest(kept_until, ${keptUntil}::date) WHERE shard = ${shardOf(member)} AND member = ${member}`)
+
+/** A member whose level may move once a month is over. */
+export interface MayMove extends VipRow {
+  readonly member: MemberId
+  /** Nothing protects it. */
+  readonly mayFall: boolean
+}
+
+/** Members of a shard who may fall or have lost a level before, behind an id in their order. */
+export async function mayMove(
   tx: Tx,
   shard: Shard,
   {
@@ -122,11 +134,12 @@ export async function mayFall(
     day,
     limit,
   }: { readonly after: string; readonly first: number; readonly day: string; readonly limit: number },
-): Promise<(VipRow & { readonly member: MemberId })[]> {
-  const rows = await tx.query<VipRow & { member: string; [column: string]: unknown }>({
-    name: 'vip.may-fall',
-    text: `SELECT member, ${COLUMNS} FROM vip_member
-      WHERE shard = $1::smallint AND member > $2::bigint AND rank > $3::smallint AND kept_until < $4::date ORDER BY member LIMIT $5::integer`,
+): Promise<MayMove[]> {
+  const falls = 'rank > $3::smallint AND kept_until < $4::date'
+  const rows = await tx.query<VipRow & { member: string; mayFall: boolean; [column: string]: unknown }>({
+    name: 'vip.may-move',
+    text: `SELECT member, ${COLUMNS}, ${falls} AS "mayFall" FROM vip_member
+      WHERE shard = $1::smallint AND member > $2::bigint AND (${falls} OR rank < highest) ORDER BY member LIMIT $5::integer`,
     values: [shard, after, first, day, limit],
   })
   return rows.map((row) => ({ ...row, member: memberId(row.member) }))

@@ -13,6 +13,18 @@ function namedContract(code: string | undefined, language: LanguageCode): { read
   return kind === undefined ? {} : { contract: contractNames[textsReadBy(language)][kind] }
 }
 
+/** What a reward came from is stored with its title in each language that it has. */
+function titledIn(
+  { title, ...others }: Readonly<Record<string, string>>,
+  language: LanguageCode,
+): { readonly title?: string } {
+  const own = others[titleName(language)] ?? title
+  return own === undefined ? {} : { title: own }
+}
+
+/** The particular that holds a title in a language. */
+export const titleName = (language: string): string => `title.${language}`
+
 /** The messages as content, by what they are about. */
 const items: Readonly<Record<HouseKind, MessageName>> = {
   'deposit.credited': 'deposit-credited',
@@ -28,6 +40,10 @@ const items: Readonly<Record<HouseKind, MessageName>> = {
   'identity.rejected': 'identity-rejected',
   'feedback.answered': 'feedback-answered',
   'level.risen': 'level-risen',
+  'award.claim': 'award-claim',
+  'award.list': 'award-list',
+  'award.raffle': 'award-raffle',
+  'award.ranking': 'award-ranking',
   'application.approved': 'application-approved',
   'application.rejected': 'application-rejected',
   'redemption.approved': 'redemption-approved',
@@ -77,6 +93,7 @@ export function inWords(
   const particulars: Readonly<Record<string, string | undefined>> = {
     ...params,
     ...namedContract(params['contract'], language),
+    ...titledIn(params, language),
   }
   const filled = (text: string): string =>
     text.replaceAll(/\{(\w+)\}/g, (_all, name: string) => particulars[name] ?? '')

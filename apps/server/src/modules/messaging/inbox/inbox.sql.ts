@@ -1,7 +1,8 @@
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { mapper } from '../../../platform/events/events.sql.ts'
-import { type MemberId, memberId, type RowId, shardOf } from '../../../platform/ids.ts'
+import { type MemberId, memberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
+import { isHeldFrom } from '../../identity/index.ts'
 
 /** How many messages of a member are unread. */
 export async function countUnread(db: Db, member: MemberId): Promise<number> {
@@ -25,6 +26,16 @@ export const mapUnread = mapper('inbox.changed', async (db, events) => {
     })),
   )
 })
+
+/** Those of some members of a shard to whom offers are written: whose accounts are open, who take no break and may play. */
+export async function mayBeInvited(db: Db, shard: Shard, members: readonly MemberId[]): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>({
+    text: `SELECT m.id FROM member m WHERE m.shard = $1::smallint AND m.id = ANY($2::bigint[]) AND m.closed_at IS NULL
+      AND (m.excluded_until IS NULL OR m.excluded_until <= app_now()) AND NOT ${isHeldFrom('play')}`,
+    values: [shard, numberArray(members)],
+  })
+  return new Set(rows.map(({ id }) => id))
+}
 
 export interface NewMessage {
   readonly member: MemberId

@@ -38,7 +38,7 @@ import {
   type MessageRow,
   readMessages,
 } from './inbox.sql.ts'
-import { writeContractNews, writeExchanges, writeMessages, writeRises } from './write-messages.ts'
+import { writeContractNews, writeExchanges, writeMessages, writeRewards, writeRises } from './write-messages.ts'
 
 export interface InboxDeps {
   readonly db: Database
@@ -123,6 +123,7 @@ export function createInbox(deps: InboxDeps): Inbox {
       consume('inbox', {
         'order.changed': (tx, events) => writeMessages(deps, tx, events),
         'level.changed': (tx, events) => writeRises(deps, tx, events),
+        'award.changed': (tx, events) => writeRewards(deps, tx, events),
         'redemption.changed': (tx, events) => writeExchanges(deps, tx, events),
         'contract.changed': (tx, events) => writeContractNews(deps, tx, events),
       }),

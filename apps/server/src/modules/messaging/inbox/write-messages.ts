@@ -2,10 +2,11 @@ import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import type { OutboxPayload } from '#contract/outbox.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import type { OutboxEvent } from '../../../platform/events/consumers.ts'
-import type { MemberId } from '../../../platform/ids.ts'
+import { type MemberId, shardOf } from '../../../platform/ids.ts'
 import { contractMessages } from './contract-texts.ts'
+import { titleName } from './house-texts.ts'
 import { houseKinds, type HouseKind } from './house-words.ts'
-import { insertMessage } from './inbox.sql.ts'
+import { insertMessage, mayBeInvited } from './inbox.sql.ts'
 import type { InboxDeps } from './index.ts'
 
 /** What a message says of an order: whatever else its event holds is for others. */
@@ -49,16 +50,55 @@ export async function writeMessages(
   for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
 }
 
-/** Writes to members who reached a higher VIP level, and tells their open pages. It is an offer, so nobody on a break gets it. */
+/** Writes to members who reached a higher VIP level, and tells their open pages. It is an offer: whom nothing may invite to play gets none. */
 export async function writeRises(
-  { ids, emit, safeguards }: Pick<InboxDeps, 'ids' | 'emit' | 'safeguards'>,
+  { ids, emit }: Pick<InboxDeps, 'ids' | 'emit'>,
   tx: Tx,
   events: readonly OutboxEvent<'level.changed'>[],
 ): Promise<void> {
   const told = new Set<MemberId>()
+  const invited = await invitedOf(tx, events)
   for (const { member, payload } of events) {
-    if (payload.to <= payload.from || (await safeguards.isPaused(tx, member))) continue
+    if (payload.to <= payload.from || !invited.has(member)) continue
     await insertMessage(tx, { member, id: ids.row(), kind: 'level.risen', params: { level: payload.label } })
+    told.add(member)
+  }
+  for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })
+}
+
+/** Of the members of some events, which are of one shard, those to whom offers are written. */
+async function invitedOf(tx: Tx, events: readonly { readonly member: MemberId }[]): Promise<ReadonlySet<string>> {
+  const members = [...new Set(events.map(({ member }) => member))]
+  const [first] = members
+  return first === undefined ? new Set() : mayBeInvited(tx, shardOf(first), members)
+}
+
+/**
+ * Writes to members of rewards that they can claim, were given or have won, and tells their open pages. All of it invites to
+ * play: what somebody won who takes a break is paid without a word.
+ */
+export async function writeRewards(
+  { ids, emit, brand }: Pick<InboxDeps, 'ids' | 'emit' | 'brand'>,
+  tx: Tx,
+  events: readonly OutboxEvent<'award.changed'>[],
+): Promise<void> {
+  const told = new Set<MemberId>()
+  const news = events.filter(({ payload }) => payload.news !== undefined)
+  const invited = await invitedOf(tx, news)
+  const { defaultLanguage } = brand.brand
+  for (const { member, payload } of news) {
+    if (payload.news === undefined || !invited.has(member)) continue
+    const { of, titles, until, place } = payload.news
+    const title = titles[defaultLanguage] ?? Object.values(titles)[0]
+    // What left the site meanwhile has no words.
+    if (title === undefined) continue
+    const params = {
+      ...Object.fromEntries(Object.entries(titles).map(([language, text]) => [titleName(language), text])),
+      title,
+      ...(until === null ? {} : { until }),
+      ...(place === null ? {} : { place: String(place) }),
+    }
+    await insertMessage(tx, { member, id: ids.row(), kind: `award.${of}`, params })
     told.add(member)
   }
   for (const member of told) await emit(tx, { member, type: 'inbox.changed', payload: {} })

@@ -2,13 +2,13 @@ import { isPaid, isPlay } from '../play-types.ts'
 import type { Money } from '#rules/money.ts'
 import { atRisk } from '#rules/play/at-risk.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { numberArray, sql, textArray, type Query } from '../../../platform/db/sql.ts'
+import { numberArray, sql, type Query } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { consumeEntries, type Consumer } from '../../../platform/events/consumers.ts'
 import { type MemberId, type Shard, shardOf } from '../../../platform/ids.ts'
 import type { Period } from '../../../platform/paging.ts'
 import { houseAccount } from '../entry-types.ts'
-import { changeOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
+import { changeOf, momentOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
 import { entriesOfSpan, type TakenRound, takeRounds } from './take-rounds.sql.ts'
 
 /** Whose sums are asked for, of which local days. */
@@ -62,7 +62,10 @@ async function addSpan(tx: Tx, span: Span, timeZone: string): Promise<void> {
   })
 }
 
-/** Adds the turnover at risk of rounds on the local days of their first stakes. */
+/**
+ * Adds what spans changed of the turnover at risk of rounds, on the local days on which it changed: a round counts on the day
+ * on which it closes, and what is corrected later on that later day. So a day that is over stays as it is.
+ */
 async function addAtRisk(tx: Tx, shard: Shard, rounds: readonly TakenRound[], timeZone: string): Promise<void> {
   const changed = rounds
     .map(({ before, after, ...round }) => ({ ...round, change: atRisk(after) - atRisk(before) }))
@@ -71,13 +74,13 @@ async function addAtRisk(tx: Tx, shard: Shard, rounds: readonly TakenRound[], ti
   await tx.query({
     text: `
       INSERT INTO play_day AS d (shard, member, day, game, bets, stake, payout, at_risk)
-      SELECT $1::smallint, member, (began AT TIME ZONE $6)::date, game, 0, 0, 0, sum(change)
-      FROM unnest($2::bigint[], $3::timestamptz[], $4::integer[], $5::bigint[]) AS k(member, began, game, change) GROUP BY 1, 2, 3, 4
+      SELECT $1::smallint, member, (${momentOf('last')} AT TIME ZONE $6)::date, game, 0, 0, 0, sum(change)
+      FROM unnest($2::bigint[], $3::bigint[], $4::integer[], $5::bigint[]) AS k(member, last, game, change) GROUP BY 1, 2, 3, 4
       ON CONFLICT (shard, member, day, game) DO UPDATE SET at_risk = d.at_risk + excluded.at_risk`,
     values: [
       shard,
       numberArray(changed.map((r) => r.member)),
-      textArray(changed.map((r) => r.began.toISOString())),
+      numberArray(changed.map((r) => r.last)),
       numberArray(changed.map((r) => r.game)),
       numberArray(changed.map((r) => r.change)),
       timeZone,
@@ -127,8 +130,8 @@ interface RiskRow extends RoundRow {
 }
 
 /**
- * What a member had at risk in a period of local days, by game, in units; exact at once. A round counts on the day of its
- * first stake.
+ * What a member had at risk in a period of local days, by game, in units; exact at once. A round counts on the day on which it
+ * closes; less than nothing where more of earlier days was corrected.
  */
 export async function readRiskByGame(db: Db, { member, period, timeZone }: Asked): Promise<ReadonlyMap<number, Money>> {
   const rows = await db.query<RiskRow & Columns>({
@@ -137,7 +140,7 @@ export async function readRiskByGame(db: Db, { member, period, timeZone }: Asked
       WITH ${FRESH},
       kept AS (SELECT game, sum(at_risk)::bigint AS risked FROM play_day WHERE shard = $1 AND member = $2 AND day BETWEEN $3::date AND $4::date GROUP BY 1),
       late AS (SELECT * FROM (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', CONSUMER)}) r
-        WHERE (r.began AT TIME ZONE $5)::date BETWEEN $3::date AND $4::date)
+        WHERE (${momentOf('r.last')} AT TIME ZONE $5)::date BETWEEN $3::date AND $4::date)
       SELECT k.game AS kept_game, coalesce(k.risked, 0) AS risked, l.* FROM kept k FULL JOIN late l ON false`,
     values: [shardOf(member), member, period.from, period.to, timeZone],
   })
@@ -242,23 +245,25 @@ export const wrongDaySums = (timeZone: string): Query => sql`
     SELECT shard, member, (at AT TIME ZONE ${timeZone})::date AS day, type, array[count(*), sum(amount)]::numeric[] AS sums FROM known WHERE amount <> 0 GROUP BY 1, 2, 3, 4
   )
   , round AS (
-    SELECT e.shard, e.member, e.game, min(e.at) FILTER (WHERE e.type = 1) AS began, (min(e.at) FILTER (WHERE e.type = 1) AT TIME ZONE ${timeZone})::date AS day,
+    SELECT e.shard, e.member, e.game, min(e.at) FILTER (WHERE e.type = 1) AS began,
       coalesce(sum(-e.amount) FILTER (WHERE e.contra = 1 AND e.type NOT IN (2, 14)), 0) AS stake, coalesce(sum(e.amount) FILTER (WHERE e.contra = 1 AND e.type IN (2, 14)), 0) AS payout,
       count(*) FILTER (WHERE e.closes AND e.type <= 2) - count(*) FILTER (WHERE e.type = 3 AND s.closes) > 0 AS closed
     FROM known e LEFT JOIN known s ON e.type = 3 AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
     WHERE e.type IN (1, 2, 3, 14) GROUP BY e.shard, e.member, e.source, e.game, e.round
   ), risk AS (
-    SELECT shard, member, day, game, sum(least(stake, abs(payout - stake))) FILTER (WHERE began > (SELECT applied_at FROM schema_migration WHERE name LIKE '%_turnover_at_risk.sql')) AS least,
+    SELECT shard, member, game, sum(least(stake, abs(payout - stake))) FILTER (WHERE began > (SELECT applied_at FROM schema_migration WHERE name LIKE '%_turnover_at_risk.sql')) AS least,
       sum(stake) AS most
-    FROM round WHERE closed GROUP BY 1, 2, 3, 4
+    FROM round WHERE closed GROUP BY 1, 2, 3
   )
   SELECT 'play_day' AS table, shard, member, day::text, game AS of, d.sums::text, p.sums::text AS entries
   FROM (SELECT shard, member, day, game, array[bets, stake, payout]::numeric[] AS sums FROM play_day) d FULL JOIN play p USING (shard, member, day, game)
   WHERE coalesce(d.sums, '{0,0,0}') <> coalesce(p.sums, '{0,0,0}')
   UNION ALL
-  -- Whether a game's stakes count whole is the catalogue's to say, and may change.
-  SELECT 'play_day.at_risk', shard, member, day::text, game, d.at_risk::text, format('%s to %s', r.least, r.most)
-  FROM risk r FULL JOIN (SELECT * FROM play_day WHERE at_risk <> 0) d USING (shard, member, day, game) WHERE coalesce(d.at_risk, 0) < coalesce(r.least, 0) OR d.at_risk > coalesce(r.most, 0)
+  -- Whether a game's stakes count whole is the catalogue's to say, and may change. On which days it counts depends on what was known
+  -- when; in all it has to come to what the rounds come to.
+  SELECT 'play_day.at_risk', shard, member, NULL, game, d.at_risk::text, format('%s to %s', r.least, r.most)
+  FROM risk r FULL JOIN (SELECT shard, member, game, sum(at_risk) AS at_risk FROM play_day GROUP BY 1, 2, 3 HAVING sum(at_risk) <> 0) d USING (shard, member, game)
+  WHERE coalesce(d.at_risk, 0) < coalesce(r.least, 0) OR d.at_risk > coalesce(r.most, 0)
   UNION ALL
   SELECT 'movement_day', shard, member, day::text, type, d.sums::text, m.sums::text
   FROM (SELECT shard, member, day, type, array[count, amount]::numeric[] AS sums FROM movement_day) d FULL JOIN movement m USING (shard, member, day, type)

@@ -1,12 +1,14 @@
+import { addDays } from '#rules/local-time.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
 import { numberArray, sql } from '../../../platform/db/sql.ts'
 import type { Span } from '../../../platform/events/consumer.sql.ts'
 import { type MemberId, memberId, type Shard, shardOf } from '../../../platform/ids.ts'
+import type { Period } from '../../../platform/paging.ts'
 import { entryType } from '../entry-types.ts'
 import { isPlay } from '../play-types.ts'
 import { CONSUMER, FRESH } from './day-sums.sql.ts'
-import { changeOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
+import { changeOf, momentOf, type RoundRow, roundsOf } from './round-sums.sql.ts'
 import { entriesOfSpan } from './take-rounds.sql.ts'
 
 /** What a member had at risk and paid in, over its life and since the first day of a period. */
@@ -54,20 +56,47 @@ export async function growersOf(tx: Tx, { shard, from, to }: Span): Promise<Memb
   return rows.map(({ member }) => memberId(member))
 }
 
+/**
+ * Sums up once a month what members of a shard had at risk and paid in before it, so that nobody's whole life is read each time
+ * that it plays. Only once the sums know all of the day before: what is over stays as it is from then on.
+ */
+async function sumBefore(tx: Tx, shard: Shard, members: readonly MemberId[], day: string): Promise<void> {
+  await tx.query({
+    text: `
+      WITH stale AS (
+        SELECT k.member, coalesce(o.day, '-infinity'::date) AS day, coalesce(o.turnover, 0) AS turnover, coalesce(o.deposits, 0) AS deposits
+        FROM unnest($2::bigint[]) AS k(member) LEFT JOIN growth_before o ON o.shard = $1::smallint AND o.member = k.member
+        WHERE o.day IS NULL OR o.day < $3::date)
+      INSERT INTO growth_before AS b (shard, member, day, turnover, deposits)
+      SELECT $1::smallint, s.member, $3::date,
+        s.turnover + (SELECT coalesce(sum(at_risk), 0) FROM play_day WHERE shard = $1::smallint AND member = s.member AND day >= s.day AND day < $3::date),
+        s.deposits + (SELECT coalesce(sum(amount), 0) FROM movement_day
+          WHERE shard = $1::smallint AND member = s.member AND type = ${entryType.deposit} AND day >= s.day AND day < $3::date)
+      FROM stale s ORDER BY s.member
+      ON CONFLICT (shard, member) DO UPDATE SET day = excluded.day, turnover = excluded.turnover, deposits = excluded.deposits WHERE b.day < excluded.day`,
+    values: [shard, numberArray(members), day],
+  })
+}
+
 /** What members of a shard had at risk and paid in, as far as the sums know; the period is from one local day to another. */
 export async function readGrowing(
   tx: Tx,
   shard: Shard,
   members: readonly MemberId[],
-  period: { readonly from: string; readonly to: string },
+  period: Period,
+  timeZone: string,
 ): Promise<Map<string, Growing>> {
+  if (await areSumsPast(tx, shard, addDays(period.from, -1), timeZone)) await sumBefore(tx, shard, members, period.from)
   const rows = await tx.query<GrowingRow & { member: string } & Columns>({
     text: `
-      SELECT k.member, p.*, d.* FROM unnest($2::bigint[]) AS k(member),
-      LATERAL (SELECT coalesce(sum(at_risk), 0)::bigint AS turnover, coalesce(sum(at_risk) FILTER (WHERE day BETWEEN $3::date AND $4::date), 0)::bigint AS "turnoverSince"
-        FROM play_day WHERE shard = $1::smallint AND member = k.member) p,
-      LATERAL (SELECT coalesce(sum(amount), 0)::bigint AS deposits, coalesce(sum(amount) FILTER (WHERE day BETWEEN $3::date AND $4::date), 0)::bigint AS "depositsSince"
-        FROM movement_day WHERE shard = $1::smallint AND member = k.member AND type = ${entryType.deposit}) d`,
+      SELECT k.member, coalesce(b.turnover, 0) + p.turnover AS turnover, p."turnoverSince", coalesce(b.deposits, 0) + d.deposits AS deposits, d."depositsSince"
+      FROM unnest($2::bigint[]) AS k(member) LEFT JOIN growth_before b ON b.shard = $1::smallint AND b.member = k.member,
+      LATERAL (SELECT coalesce(sum(at_risk) FILTER (WHERE day >= coalesce(b.day, '-infinity')), 0)::bigint AS turnover,
+          coalesce(sum(at_risk) FILTER (WHERE day BETWEEN $3::date AND $4::date), 0)::bigint AS "turnoverSince"
+        FROM play_day WHERE shard = $1::smallint AND member = k.member AND day >= least(coalesce(b.day, '-infinity'), $3::date)) p,
+      LATERAL (SELECT coalesce(sum(amount) FILTER (WHERE day >= coalesce(b.day, '-infinity')), 0)::bigint AS deposits,
+          coalesce(sum(amount) FILTER (WHERE day BETWEEN $3::date AND $4::date), 0)::bigint AS "depositsSince"
+        FROM movement_day WHERE shard = $1::smallint AND member = k.member AND type = ${entryType.deposit} AND day >= least(coalesce(b.day, '-infinity'), $3::date)) d`,
     values: [shard, numberArray(members), period.from, period.to],
   })
   return new Map(rows.map((row) => [row.member, growing(row)]))
@@ -99,12 +128,16 @@ export async function readGrowingNow(db: Db, member: MemberId, since: string, ti
     name: 'growing.now',
     text: `
       WITH ${FRESH},
-      play AS (SELECT coalesce(sum(at_risk), 0)::bigint AS turnover, coalesce(sum(at_risk) FILTER (WHERE day >= $3::date), 0)::bigint AS "turnoverSince"
-        FROM play_day WHERE shard = $1 AND member = $2),
-      paid AS (SELECT coalesce(sum(amount), 0)::bigint AS deposits, coalesce(sum(amount) FILTER (WHERE day >= $3::date), 0)::bigint AS "depositsSince" FROM (
-        SELECT day, amount FROM movement_day WHERE shard = $1 AND member = $2 AND type = ${entryType.deposit}
+      before AS (SELECT coalesce(max(day), '-infinity'::date) AS day, coalesce(max(turnover), 0) AS turnover, coalesce(max(deposits), 0) AS deposits
+        FROM growth_before WHERE shard = $1 AND member = $2),
+      play AS (SELECT (SELECT turnover FROM before) + coalesce(sum(at_risk) FILTER (WHERE day >= (SELECT day FROM before)), 0)::bigint AS turnover,
+          coalesce(sum(at_risk) FILTER (WHERE day >= $3::date), 0)::bigint AS "turnoverSince"
+        FROM play_day WHERE shard = $1 AND member = $2 AND day >= least((SELECT day FROM before), $3::date)),
+      paid AS (SELECT (SELECT deposits FROM before) + coalesce(sum(amount) FILTER (WHERE day >= (SELECT day FROM before)), 0)::bigint AS deposits,
+          coalesce(sum(amount) FILTER (WHERE day >= $3::date), 0)::bigint AS "depositsSince" FROM (
+        SELECT day, amount FROM movement_day WHERE shard = $1 AND member = $2 AND type = ${entryType.deposit} AND day >= least((SELECT day FROM before), $3::date)
         UNION ALL SELECT (at AT TIME ZONE $4)::date, amount FROM fresh WHERE type = ${entryType.deposit}) x)
-      SELECT play.*, paid.*, (r.began AT TIME ZONE $4)::date >= $3::date AS "inPeriod", r.*
+      SELECT play.*, paid.*, (${momentOf('r.last')} AT TIME ZONE $4)::date >= $3::date AS "inPeriod", r.*
       FROM play CROSS JOIN paid LEFT JOIN (${roundsOf('(SELECT f.*, seen.n AS after FROM fresh f CROSS JOIN seen) e', CONSUMER)}) r ON true`,
     values: [shardOf(member), member, since, timeZone],
   })

@@ -3,7 +3,7 @@ import { atRisk, type RoundSums } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
 
 /** Who follows rounds, by the name that stands in `open_round`. */
-export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings'
+export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings' | 'promotion_rounds'
 
 /** So long before its first known stake a round of which nothing is kept may have begun. */
 const ROUND_LASTS = '1 hour'
@@ -40,6 +40,10 @@ export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string
     WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= p.began - interval '${ROUND_LASTS}'
       AND x.n <= p.after AND ${isPlay('x')} AND x.source = p.source AND x.game = p.game AND x.round = p.round
   ) late ON true`
+
+/** In SQL: the moment of a number of microseconds since 1970, as `last` of a round has it. */
+export const momentOf = (microseconds: string): string =>
+  `(timestamptz 'epoch' + ${microseconds} * interval '1 microsecond')`
 
 /** A row of `roundsOf`; amounts in units as decimal text. */
 export interface RoundRow {
