@@ -106,12 +106,12 @@ export const ofLoyalty: readonly Mutant[] = [
     `if (taker.type < 0) {`,
     'a closed account gets nothing',
   ),
-  raffles(
-    'bonus money comes in a break',
-    '../promotions/pay-award.ts',
+  promotions(
+    'free rounds come in a break',
+    'pay-award.ts',
     `taker.state !== 'open' && award`,
     `taker.type < 0 && award`,
-    'bonus money once the break is over',
+    'has its free rounds once the break is over',
   ),
   raffles(
     'more tickets are given than there are',

@@ -4,7 +4,15 @@ import { promotionCalls } from '#contract/calls/promotions.ts'
 import { createBettor } from '#tests/support/bettor.ts'
 import { forgetContent } from '#tests/support/content.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { answerOf, type Answer, type House, openHouse, type Player, textField } from '#tests/support/house.ts'
+import {
+  answerOf,
+  type Answer,
+  type House,
+  openHouse,
+  type Player,
+  testProvider,
+  textField,
+} from '#tests/support/house.ts'
 import { agree, openOperator } from '#tests/support/operators.ts'
 import { bonusTerms, creditDeposit, promotionWith, putPromotion } from '#tests/support/promotions.ts'
 import { codeOf, count } from '#tests/support/withdrawals.ts'
@@ -398,6 +406,20 @@ describe('a reward', () => {
 
 // Last, since time moves on and members are kept from play.
 describe('whoever takes a break', () => {
+  it('[SAF-02, PRO-02] has its free rounds once the break is over', async () => {
+    const rounds = { gives: 'freeRounds' as const, amount: '0.5', rounds: 10, game: testProvider.nodeId, days: 7 }
+    const gifts = [{ ...rounds, percent: 0, turnover: '0' }]
+    await put('rounds-pause', { trigger: 'code', code: 'ROUNDS', claimDays: 0, gifts })
+    const player = await house.register()
+    expect(codeOf(await enter(player, 'ROUNDS'))).toBe('done')
+    const given = async (until: string | null): Promise<number> => {
+      await house.db.query(sql`UPDATE member SET excluded_until = ${until}::timestamptz WHERE id = ${player.id}`)
+      await house.app.run('awards')
+      return (await house.db.query(sql`SELECT FROM free_round WHERE member = ${player.id}`)).length
+    }
+    expect([await given('infinity'), await given(null)]).toEqual([0, 1])
+  })
+
   it('[SAF-02, PRO-02] is shown no promotion and no badge, claims nothing, and a time-out uses up no time', async () => {
     await put('code-pause', { trigger: 'code', code: 'PAUSE', claimDays: 2 })
     const player = await house.register()
