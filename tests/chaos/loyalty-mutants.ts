@@ -191,11 +191,4 @@ export const ofLoyalty: readonly Mutant[] = [
     `if (lacks === undefined) throw`,
     'asks for a deposit of the day and for a level',
   ),
-  envelopes(
-    'deposits of any day count',
-    'grab.ts',
-    'period: { from: day, to: day }',
-    `period: { from: '2000-01-01', to: day }`,
-    'asks for a deposit of the day and for a level',
-  ),
 ]
