@@ -115,8 +115,9 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     await submit(page, 'Log in')
     await account(page).waitFor({ timeout: 60_000 })
     await page.getByRole('heading', { level: 1, name: new RegExp(home) }).waitFor(WAIT)
-    await expect.poll(() => page.getByRole('dialog').count(), WAIT).toBe(0)
-    await openSlip(page)
+    // On a phone the sheet with the slip is still there, below the login that has gone.
+    await expect.poll(() => page.getByRole('dialog', { name: 'Log in' }).count(), WAIT).toBe(0)
+    await button(page, 'Bet R$ 10.00').waitFor(WAIT)
     await button(page, 'Bet R$ 10.00').click()
     await placed(page)
     await page.getByRole('link', { name: 'See my bets' }).filter({ visible: true }).click()
