@@ -33,6 +33,7 @@ const event = (id: number, price: number | null, changes: Partial<SportEvent> = 
   score: { home: 0, away: 0 },
   board: {},
   isSimulated: true,
+  proof: null,
   bestOf: null,
   open: true,
   marketCount: 1,
