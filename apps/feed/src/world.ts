@@ -39,23 +39,6 @@ const LEAGUES: readonly (readonly [key: string, name: string, teams: readonly st
   ],
 ]
 
-const ESPORTS: readonly string[] = [
-  'Night Relay',
-  'Cobalt Foxes',
-  'Static Bloom',
-  'Paper Tigers',
-  'Sixth Sun',
-  'Hollow Moon',
-]
-const ROOSTERS: readonly string[] = [
-  'Red Ember',
-  'Old Brass',
-  'Quick Sparrow',
-  'Thunder Jar',
-  'White Cedar',
-  'Copper Bell',
-]
-
 /** How strong each is: between 0.8 and 1.25, the same for a season. */
 const spread = (seed: number): number => 0.8 + seededRandom(seed).below(46) / 100
 
@@ -97,12 +80,3 @@ export const strengthsOf = ({ home, away }: Pair<Team>): Strengths => ({
   home: (HOME_GOALS * home.attack) / away.defence,
   away: (AWAY_GOALS * away.attack) / home.defence,
 })
-
-const sidesOf = (names: readonly string[]) =>
-  names.map((name, i) => ({ key: keyOf(name), name, strength: spread(i + 1) }))
-export const esports = { key: 'static-cup', name: 'Static Cup', teams: sidesOf(ESPORTS) }
-export const arena = { key: 'old-mill-arena', name: 'Old Mill Arena', teams: sidesOf(ROOSTERS) }
-
-/** The chance of the stronger of two sides, from their strengths. */
-export const chanceOf = ({ home, away }: Pair<{ readonly strength: number }>): number =>
-  home.strength ** 2 / (home.strength ** 2 + away.strength ** 2)

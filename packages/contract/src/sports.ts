@@ -124,5 +124,3 @@ export const slip = {
   unit: positiveAmount,
   policy: oneOf(pricePolicies),
 }
-
-export const sportKey = string().check(maxLength(80))

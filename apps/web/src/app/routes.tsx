@@ -46,16 +46,12 @@ const Lottery = page(
   withTexts(() => import('./groups/Lottery.tsx'), 'shell', 'lottery', 'draws'),
   'LotteryPage',
 )
-/** A page of the sportsbook, which comes with its calls and texts. */
-const sportsPage = <Name extends 'BetsPage' | 'ResultsPage' | 'RulesPage' | 'EventPage'>(name: Name) =>
-  page(
-    withTexts(() => import('./groups/Sports.tsx'), 'shell', 'sports', 'draws', 'records'),
-    name,
-  )
-const SportsBets = sportsPage('BetsPage')
-const SportsResults = sportsPage('ResultsPage')
-const SportsRules = sportsPage('RulesPage')
-const SportsEvent = sportsPage('EventPage')
+/** The pages of the sportsbook come with its calls and texts. */
+const sports = withTexts(() => import('./groups/Sports.tsx'), 'shell', 'sports', 'draws', 'records')
+const SportsBets = page(sports, 'BetsPage')
+const SportsResults = page(sports, 'ResultsPage')
+const SportsRules = page(sports, 'RulesPage')
+const SportsEvent = page(sports, 'EventPage')
 const MemberCenter = page(
   withTexts(() => import('./groups/MemberCenter.tsx'), 'shell', 'member'),
   'MemberPage',

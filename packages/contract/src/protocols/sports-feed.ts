@@ -34,15 +34,7 @@ const line = int().check(minimum(-60), maximum(60))
 /** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
 export const feedMarketKey = object({ type: oneOf(marketTypeIds), period, line: optional(line) })
 
-/** As the feed numbers them: active, inactive, suspended, handed over to another producer, settled, cancelled. */
-export const marketStatus = {
-  active: 1,
-  inactive: 0,
-  suspended: -1,
-  handedOver: -2,
-  settled: -3,
-  cancelled: -4,
-} as const
+/** As the feed numbers them: 1 active, 0 inactive, −1 suspended, −2 handed over to another producer, −3 settled, −4 cancelled. */
 const status = int().check(minimum(-4), maximum(1))
 
 const feedMarket = object({

@@ -92,7 +92,7 @@ export function createExposure(db: Database, ids: Pick<Ids, 'row'>): Exposure {
   }
 
   /** Uses a part of what is held; where that is too little, leases what all that wait need. False where nothing is left. */
-  async function use(one: Held, need: Money, limit: Money): Promise<boolean> {
+  async function spend(one: Held, need: Money, limit: Money): Promise<boolean> {
     one.waiting += need
     try {
       for (;;) {
@@ -118,7 +118,7 @@ export function createExposure(db: Database, ids: Pick<Ids, 'row'>): Exposure {
       }
       for (const [leg, exposed] of legs.entries()) {
         const [one, need] = [heldOf(exposed), liabilityOf(stake, exposed.price)]
-        if (!(await use(one, need, limit))) {
+        if (!(await spend(one, need, limit))) {
           release()
           return { leg, left: one.leased - one.used }
         }

@@ -62,7 +62,7 @@ export interface Sportsbook {
   readonly tell: (producer: string, message: unknown) => Promise<FeedAnswer>
 }
 
-const timer = async (milliseconds: number): Promise<void> => void (await setTimeout(milliseconds))
+const timer = (milliseconds: number): Promise<void> => setTimeout(milliseconds)
 
 /** So often a bet is looked at again whose prices rose while it was taken. */
 const RESERVES = 3

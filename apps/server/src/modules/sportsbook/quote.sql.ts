@@ -76,8 +76,8 @@ function quoteOf(row: Row): Quote | undefined {
     score: { home: Number(row[12]), away: Number(row[13]) },
     sport: contest.sport,
     picks: type.picks(contest),
-    chances: row[16] === null ? undefined : numbersOf(String(row[16])),
-    backs: row[17] === null ? undefined : numbersOf(String(row[17])),
+    chances: typeof row[16] === 'string' ? numbersOf(row[16]) : undefined,
+    backs: typeof row[17] === 'string' ? numbersOf(row[17]) : undefined,
     revision: Number(row[18]),
     competition: Number(row[19]),
   }
