@@ -152,15 +152,15 @@ export const ofLoyalty: readonly Mutant[] = [
   rebate(
     'the rest of a day is the whole of it',
     'pay-rest.ts',
-    'rebateDue(parts, row.taken, before)',
+    'rebateDue(parts, taken, before)',
     'rebateDue(parts, 0n, before)',
     'what was left of the one before is paid by the house',
   ),
   rebate(
     'what was taken too much is forgotten',
     'pay-rest.ts',
-    '(carried.get(row.member) ?? 0n) + ',
-    '',
+    'carried.get(member) ?? 0n',
+    '0n',
     'that is below nothing is carried on',
   ),
   vip(
@@ -180,15 +180,15 @@ export const ofLoyalty: readonly Mutant[] = [
   envelopes(
     'whoever shares a browser is paid at once',
     'grab.ts',
-    `const isHeld = known === 'maybe'`,
-    `const isHeld = known === 'other'`,
+    `state: known === 'maybe'`,
+    `state: known === 'other'`,
     'what shares a browser waits for an operator',
   ),
   envelopes(
     'an envelope asks for nothing',
     'grab.ts',
-    'if (lacks !== null) throw',
-    `if (lacks === undefined) throw`,
+    'if (lacks !== null) outcomes',
+    `if (lacks === undefined) outcomes`,
     'asks for a deposit of the day and for a level',
   ),
 ]
