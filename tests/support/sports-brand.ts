@@ -40,6 +40,8 @@ export async function sportsBrand(sportsbook: Readonly<Record<string, unknown>> 
   const own = {
     ...Object(said),
     sports: ['football', 'series', 'cockfight'],
+    // The journey tells of its own matches.
+    simulatesSports: false,
     settings: {
       ...settings,
       sportsbook: { isOn: true, margins: { football: 0, series: 0, cockfight: 0 }, liveDelaySeconds: 1, ...sportsbook },

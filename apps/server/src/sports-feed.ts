@@ -11,14 +11,14 @@ import { systemRandom } from './platform/random.ts'
 
 interface House {
   readonly isOn: boolean
-  readonly brand: Pick<Brand, 'sports'>
+  readonly brand: Pick<Brand, 'sports' | 'simulatesSports'>
   readonly db: Database
   readonly encryption: Encryption
   readonly app: Pick<App, 'tellSports'>
   readonly log: Log
 }
 
-/** Has the demonstration's matches played, where the brand takes bets on sports. Their seeds follow from a secret of the house. */
+/** Has the demonstration's matches played, where the brand wishes it. Their seeds follow from a secret of the house. */
 export async function startMatches({
   isOn,
   brand,
@@ -27,7 +27,7 @@ export async function startMatches({
   app,
   log,
 }: House): Promise<{ stop(): Promise<void> } | undefined> {
-  if (!isOn || brand.sports === undefined) return undefined
+  if (!isOn || brand.sports === undefined || brand.simulatesSports !== true) return undefined
   const { turn } = createSimulator({
     now: () => systemClock.now(),
     tell: (message) => app.tellSports('simulator', message),

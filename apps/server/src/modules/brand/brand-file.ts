@@ -141,6 +141,8 @@ const brandFile = object({
   lotteries: optional(union([literal('all'), array(string().check(regex(/^[a-z0-9][a-z0-9-]{1,39}$/)))])),
   /** The sports that the house takes bets on; none where it is left out. */
   sports: optional(array(oneOf(sports))),
+  /** Whether the demonstration plays matches of invented leagues for them. */
+  simulatesSports: optional(boolean()),
   /** Member types that may log in besides agents and trials (spec 3); any other is a non-member account. */
   memberTypes: array(int()),
   /** Settings as they stand until an operator changes them; the file says only what differs from the defaults. */
