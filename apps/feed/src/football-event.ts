@@ -185,8 +185,9 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
       const state = stateAt(happenings, half, step)
       const isOver = half === 2 && step >= halfEnds[2]
       if (told.phase === 'before') {
-        messages.push({ type: 'bet_stop', event: key })
         told.phase = 'live'
+        // It is live before anything of it can end, also for a simulator that was not there when it began.
+        messages.push({ type: 'bet_stop', event: key }, odds(stateAt(happenings, 1, 0), false))
       }
       if (changed(told.score, state.score) || changed(told.reds, state.reds)) {
         messages.push({ type: 'bet_stop', event: key })

@@ -80,3 +80,28 @@ export const strengthsOf = ({ home, away }: Pair<Team>): Strengths => ({
   home: (HOME_GOALS * home.attack) / away.defence,
   away: (AWAY_GOALS * away.attack) / home.defence,
 })
+
+/** A side of an e-sports cup or an arena, whose strength alone decides. */
+export interface Side {
+  readonly key: string
+  readonly name: string
+  readonly strength: number
+}
+
+const sidesOf = (names: readonly string[]): Side[] =>
+  names.map((name, i) => ({ key: keyOf(name), name, strength: spread(i + 1) }))
+
+export const esports = {
+  key: 'static-cup',
+  name: 'Static Cup',
+  sides: sidesOf(['Night Relay', 'Cobalt Foxes', 'Static Bloom', 'Paper Tigers', 'Sixth Sun', 'Hollow Moon']),
+}
+export const arena = {
+  key: 'old-mill-arena',
+  name: 'Old Mill Arena',
+  sides: sidesOf(['Red Ember', 'Old Brass', 'Quick Sparrow', 'Thunder Jar', 'White Cedar', 'Copper Bell']),
+}
+
+/** The chance of the first of two sides, from their strengths. */
+export const chanceOf = ({ home, away }: Pair<Side>): number =>
+  home.strength ** 2 / (home.strength ** 2 + away.strength ** 2)

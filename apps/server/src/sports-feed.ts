@@ -31,6 +31,7 @@ export async function startMatches({
   const { turn } = createSimulator({
     now: () => systemClock.now(),
     tell: (message) => app.tellSports('simulator', message),
+    sports: brand.sports,
     seedOf: await openKeyedHash(db, encryption, systemRandom, 'sports'),
     onFault: (answer, message) => log.error({ answer, message }, 'a message of the sports simulator was refused'),
   })

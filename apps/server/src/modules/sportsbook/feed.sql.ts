@@ -182,6 +182,14 @@ export async function writeScores(
   return rows.length
 }
 
+/** How an event ended, as it is shown. */
+export const showEnd = (
+  tx: Tx,
+  event: number,
+  { home, away }: { readonly home: number; readonly away: number },
+): Promise<unknown> =>
+  tx.query(sql`UPDATE sport_event SET home_score = ${home}, away_score = ${away} WHERE id = ${event}`)
+
 /** The seed of a simulated event, once it is over. */
 export const revealSeed = (tx: Tx, event: number, seed: string): Promise<unknown> =>
   tx.query(sql`UPDATE sport_event SET seed = ${seed} WHERE id = ${event}`)

@@ -22,6 +22,7 @@ import {
   readOverdue,
   readSilent,
   revealSeed,
+  showEnd,
   setProducerState,
   stopEvents,
   stopMarkets,
@@ -158,6 +159,7 @@ export function createFeed(deps: FeedDeps): Feed {
           message.isFinal === event.final
         )
           return false
+        for (const score of message.scores) if (score.period === 'match') await showEnd(tx, event.id, score)
         if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
         await raiseRevision(tx, event.id, message.isFinal ? true : null)
         await movePeriods(

@@ -8,12 +8,16 @@ import { seededRandom } from '#rules/seeded.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type House, openHouse, type Player, testBrand } from '#tests/support/house.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
-import { leagues, pairAt, strengthsOf } from '#feed/world.ts'
+import { arena, chanceOf, esports, leagues, pairAt, strengthsOf } from '#feed/world.ts'
+import type { Sport } from '#rules/sports/contest.ts'
+import { playCockfight } from '#rules/sports/cockfight.ts'
+import { playSeries, roundChance } from '#rules/sports/series.ts'
 import { sql } from '../../platform/db/sql.ts'
 
 let database: TestDatabase
 let house: House
 const players: Player[] = []
+const sports: Sport[] = ['football', 'series', 'cockfight']
 const seedOf = (key: string): string => createHash('sha256').update(`seed ${key}`).digest('hex')
 
 beforeAll(async () => {
@@ -21,7 +25,7 @@ beforeAll(async () => {
   house = await openHouse(database.url, {
     brand: {
       ...testBrand,
-      sports: ['football'],
+      sports,
       settings: { ...testBrand.settings, sportsbook: { ...sportsbook.defaults, isOn: true } },
     },
     pause: () => Promise.resolve(),
@@ -50,6 +54,7 @@ function started(): () => Promise<void> {
     now: () => time,
     tell: (message) => house.app.tellSports('simulator', message),
     seedOf,
+    sports,
     onFault: (answer, message) => refused.push({ answer, message }),
     speed: 20,
   })
@@ -59,7 +64,7 @@ function started(): () => Promise<void> {
   }
 }
 
-describe('simulated football', () => {
+describe('simulated sports', () => {
   it('[SPB-04, SPB-05, SPB-06] goes on over a restart, takes bets on what it shows and pays them by how it was played', async () => {
     const random = seededRandom(7)
     let turn = started()
@@ -116,16 +121,32 @@ describe('simulated football', () => {
       expect(verifyCommitment(seed, commitment)).toBe(true)
       const [, league = '', nr = '0'] = /^(.*)-(\d+)$/.exec(key) ?? []
       const of = leagues.find((one) => one.key === league)
-      if (of === undefined) throw new Error(`no league of ${key}`)
+      expect(open, key).toBe(0)
+      if (of === undefined) {
+        expect(seriesOrFight(league, key, Number(nr), seed)).toEqual({ home, away })
+        continue
+      }
       const played = playFootball(
         roundRandom({ serverSeed: seed, clientSeed: key, nonce: 0, gameId: 'football' }),
         strengthsOf(pairAt(of.teams, Number(nr))),
       )
       expect(played.at(-1)).toMatchObject({ what: 'end', score: { home, away } })
-      expect(open, key).toBe(0)
     }
   })
 })
+
+/** How a series or a fight ends, by its seed. */
+function seriesOrFight(name: string, key: string, nr: number, serverSeed: string): { home: number; away: number } {
+  const random = (gameId: string) => roundRandom({ serverSeed, clientSeed: key, nonce: 0, gameId })
+  if (name === arena.key) {
+    const meron = chanceOf(pairAt(arena.sides, nr)) * 0.9
+    return playCockfight(random('cockfight'), { meron, wala: 0.9 - meron, draw: 0.1 }).score
+  }
+  const round = roundChance(chanceOf(pairAt(esports.sides, nr)))
+  const last = playSeries(random('series'), { sport: 'series', bestOf: 3 }, round).at(-1)
+  if (last?.what !== 'end') throw new Error('a series without an end')
+  return last.maps
+}
 
 interface PricedPick {
   readonly pick: string
