@@ -39,8 +39,10 @@ export function withMargin(chances: readonly number[], { method, overround }: Ma
   const sum = sumOf(chances)
   if (overround === 1 || sum === 0) return [...chances]
   const shares = chances.map((chance) => chance / sum)
-  // No power and no informed bettor makes more than this of them: what is as good as certain takes the margin as it is.
-  const isReachable = overround < shares.filter((share) => share > 0).length
+  // No power makes more of them than their number, no informed bettor than this square: what is as good as certain takes
+  // the margin as it is.
+  const most = method === 'shin' ? sumOf(shares.map(Math.sqrt)) ** 2 : shares.filter((share) => share > 0).length
+  const isReachable = overround < most - 1e-6
   const quoted =
     !isReachable || method === 'proportional'
       ? shares.map((share) => share * overround)
@@ -69,7 +71,8 @@ const powers = (chances: readonly number[], power: number): number[] =>
 /** The power with which chances add up to `sum`. The sum is convex in it, so Newton's steps arrive from one side. */
 export function powerTo(chances: readonly number[], sum: number): number {
   let power = 1
-  for (let round = 0; round < 60; round++) {
+  // The first step may lead far past the end, from where each comes back by little.
+  for (let round = 0; round < 2000; round++) {
     let [off, slope] = [-sum, 0]
     for (const chance of chances) {
       if (chance <= 0) continue
