@@ -47,7 +47,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
   // Half of what wins, less the house's 5 %.
   'sports.cashOut': { key: randomUUID(), part: undefined, offer: '9.5' },
-  'sports.cashOutOffer': { part: undefined },
+  'sports.cashOutOffer': { part: '10' },
   'deposit.prove': { uploads: [proof] },
   'card.unbind': { paymentPassword: PIN },
   'withdrawal.create': { key: randomUUID(), amount: '20', paymentPassword: PIN },
