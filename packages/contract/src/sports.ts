@@ -63,7 +63,7 @@ export const sportEvent = object({
 })
 
 export const slipLeg = object({
-  market: int().check(minimum(1)),
+  market: int().check(minimum(1), maximum(2_000_000_000)),
   pick,
   price,
   /** Part of every line of a system. */

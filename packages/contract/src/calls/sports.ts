@@ -39,7 +39,6 @@ export const sportsCalls = defineCalls({
     request: object({ event: eventId }),
     response: object({ event: sportEvent }),
     errors: ['NOT_FOUND'],
-    cacheSeconds: 1,
   },
   'sports.terms': {
     method: 'GET',
