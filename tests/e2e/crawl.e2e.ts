@@ -69,11 +69,17 @@ const isFurther = (address: string): boolean =>
 
 /**
  * The results, the trend and the tickets of a lottery game differ from those of another game of its kind in their numbers
- * only: true for the first of each kind that is led to. Two provinces whose tickets are sold together are a kind as well.
+ * only, as one match does from another: true for the first of each kind that is led to. Two provinces whose tickets are sold
+ * together are a kind as well.
  */
 function firstOfKind(): (address: string) => boolean {
   const chosen = new Map<string, string>()
   return (address) => {
+    if (/^\/sports\/\d+/.test(address)) {
+      const first = chosen.get('match') ?? address
+      chosen.set('match', first)
+      return first === address
+    }
     const [path = '', query] = address.split('?')
     const values = new URLSearchParams(query)
     const [view, game] = [values.get('view'), values.get('gameCode')]

@@ -5,6 +5,7 @@ import { array, object, parse, string } from 'zod/mini'
 import { GALLERY } from '#art/gallery.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { LOTTERY_PICTURES } from '#seed/catalogue/lottery-pictures.ts'
+import { SPORT_PICTURES } from '#seed/catalogue/sport-pictures.ts'
 import { createArt, hotGames, playableFirst } from '../modules/catalogue/index.ts'
 
 /** As many hot games, and of the slots as many, as the front page lists at most. */
@@ -44,6 +45,7 @@ async function frontKeys(root: string): Promise<Set<string>> {
     ...banners.flat().flatMap(({ art }) => [art, `${art}-tall`]),
     ...SCENES,
     ...LOTTERY_PICTURES.map(({ key }) => key),
+    ...Object.values(SPORT_PICTURES).map(({ key }) => key),
     ...everywhere.map(({ key }) => key),
   ])
 }

@@ -1,4 +1,4 @@
-import { TILES } from '#art/pictures.ts'
+import { SPORT_PICTURES } from '#seed/catalogue/sport-pictures.ts'
 import { placeholderColour, vendorArt } from '#art/gallery.ts'
 import type { Sport } from '#rules/sports/contest.ts'
 import type { Database } from '../../platform/db/database.ts'
@@ -6,14 +6,12 @@ import { numberArray, sql } from '../../platform/db/sql.ts'
 import { importCatalogue } from '../catalogue/index.ts'
 import { sportNodes } from './nodes.ts'
 
-/** The vendor that each sport stands under; IMES and SV3 are the codes that a brand's file names for theirs. */
+/** The vendor that each sport stands under, made where a brand has none of its code; IMES and SV3 are those that a brand's file names. */
 const vendors = {
-  football: { code: 'HGS', name: 'Homeground Sports', gameType: 'SPORTS', sort: 690 },
+  football: { code: 'WSP', name: 'Whistle Sports', gameType: 'SPORTS', sort: 600 },
   series: { code: 'IMES', name: 'Ironmark Esports', gameType: 'SPORTS', sort: 698 },
   cockfight: { code: 'SV3', name: 'Spur Valley Three', gameType: 'SPORTS', sort: 699 },
 } as const satisfies Record<Sport, unknown>
-
-const themes = { football: 'sport', series: 'esport', cockfight: 'cockfight' } as const
 
 const names: Readonly<Record<Sport, Readonly<Record<'EN' | 'PT' | 'JA' | 'KO' | 'CN', string>>>> = {
   football: { EN: 'Football', PT: 'Futebol', JA: 'サッカー', KO: '축구', CN: '足球' },
@@ -35,8 +33,7 @@ export async function addToCatalogue(db: Database, sports: readonly Sport[]): Pr
   if (missing.length === 0) return false
   const there = new Set((await db.query<{ code: string }>(sql`SELECT code FROM vendor`)).map(({ code }) => code))
   const tiles = missing.map((sport) => {
-    const picture = TILES.find(({ theme }) => theme === themes[sport])
-    if (picture === undefined) throw new Error('there are no pictures of sports')
+    const picture = SPORT_PICTURES[sport]
     return {
       nodeId: sportNodes[sport],
       vendor: vendors[sport].code,
