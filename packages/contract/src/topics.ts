@@ -4,7 +4,7 @@ import { winnerBoard } from './game-tile.ts'
 import { gameState } from './game-topics.ts'
 import { lotteryNow } from './lottery.ts'
 import { languageCode } from './scalars.ts'
-import { isSport, sportEvent } from './sports.ts'
+import { isSport, sportEvent } from './sport-event.ts'
 
 /** What is known of a topic before anything is said in it. */
 export interface TopicRule {

@@ -18,7 +18,7 @@ import { maintenanceContent } from '../content/reach.ts'
 import { amount, languageCode, moment } from '../scalars.ts'
 import { siteSettings } from '../settings/site.ts'
 import { siteInfo } from '../site-info.ts'
-import { sports } from '../sports.ts'
+import { sports } from '../sport-event.ts'
 
 /** What the site needs to know of the brand it shows. */
 export const brandInfo = object({

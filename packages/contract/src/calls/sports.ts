@@ -1,9 +1,9 @@
 import { array, enum as oneOf, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { sportPhases } from '../protocols/sports-feed.ts'
 import { amount, idText, localDate, positiveAmount, wholeNumber } from '../scalars.ts'
 import { sportsbookSettings } from '../settings/sportsbook.ts'
-import { betStates, slip, sportBet, sportEvent, sports } from '../sports.ts'
+import { sportEvent, sportPhases, sports } from '../sport-event.ts'
+import { betStates, slip, sportBet } from '../sports.ts'
 import { requestKey } from './cashier.ts'
 
 const eventId = wholeNumber(1, 2_000_000_000)

@@ -16,19 +16,19 @@ import {
   regex,
   string,
 } from 'zod/mini'
+import { PERIOD } from '#rules/sports/contest.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
 import { moment, nameText } from '../scalars.ts'
+import { sportBoard, sportPhases, sports, sportScore } from '../sport-event.ts'
 
 /**
  * What a producer of sports tells the house, one message after the other. The words are those of Sportradar's Unified Odds
  * Feed; the sequence without gaps is ours, so that a message that is lost shows at once.
  */
 const key = string().check(regex(/^[a-z0-9][a-z0-9:._-]{0,79}$/))
-const goals = int().check(minimum(0), maximum(99))
-export const sportScore = object({ home: goals, away: goals })
 
 const marketTypeIds = marketTypes.map(({ id }) => id)
-const period = string().check(regex(/^(?:match|half1|goal:[1-9]\d?|map:[1-9])$/))
+const period = string().check(regex(PERIOD))
 const line = int().check(minimum(-60), maximum(60))
 
 /** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
@@ -48,20 +48,6 @@ const feedMarket = object({
   prices: optional(array(int().check(minimum(1001), maximum(10_000_000))).check(minLength(2), maxLength(60))),
 })
 
-/** What a page shows of a running event. */
-export const sportBoard = object({
-  /** The minute of a match, or the round of a map. */
-  minute: optional(int().check(minimum(0), maximum(200))),
-  half: optional(int().check(minimum(1), maximum(2))),
-  redHome: optional(int().check(minimum(0), maximum(11))),
-  redAway: optional(int().check(minimum(0), maximum(11))),
-  /** Which side attacks, from −100 (away) to 100 (home). */
-  momentum: optional(int().check(minimum(-100), maximum(100))),
-  /** Rounds of the map that is played. */
-  rounds: optional(sportScore),
-})
-
-export const sportPhases = ['before', 'live', 'ended'] as const
 const seedHex = string().check(regex(/^[0-9a-f]{64}$/))
 const side = object({ key, name: nameText(80) })
 
@@ -79,7 +65,7 @@ export const sportsMessage = discriminatedUnion('type', [
     ...head,
     ...event,
     type: literal('fixture'),
-    sport: oneOf(['football', 'series', 'cockfight']),
+    sport: oneOf(sports),
     /** Maps of a series. */
     bestOf: optional(int().check(minimum(1), maximum(9))),
     competition: side,

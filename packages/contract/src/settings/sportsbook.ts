@@ -18,8 +18,8 @@ export const sportsbookSettings = object({
   }),
   /** What a cash-out keeps of a bet's worth. */
   cashOutMargin: number().check(minimum(0), maximum(50)),
-  /** Seconds for which a bet on a live event waits before it is looked at. */
-  liveDelaySeconds: int().check(minimum(0), maximum(20)),
+  /** Seconds for which a bet on a live event waits before it is looked at: fewer than a browser waits for an answer. */
+  liveDelaySeconds: int().check(minimum(0), maximum(10)),
   /** What each line of a bet stakes at least. */
   leastStake: positiveAmount,
   /** What a bet stakes at most. */
