@@ -19,7 +19,7 @@ import type { Loop } from '../../platform/loops.ts'
 import type { RandomSource } from '../../platform/random.ts'
 import type { Brand } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import type { Limit } from '../safeguards/index.ts'
+import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { cancelTicket } from './cancel-ticket.ts'
 import { type Chases, createChases } from './chase/index.ts'
 import { createControls } from './controls.ts'
@@ -33,7 +33,6 @@ import { areasOf, byNextClose, createBoard, frontOf, regionOf, VIETNAM_MENUS } f
 import { placeTicket } from './place-ticket.ts'
 import { mountFeeds, type ResultFeed } from './feed.ts'
 import { createTurn } from './run-draws.ts'
-import { refusalOf } from './refusals.ts'
 import { createMostRebate, createRebates, type MostRebate } from './rebates.ts'
 import { decimal, sell } from './sale.ts'
 import { exportTickets, readRecentGames, readTicket, readTickets, soldTicket, type TicketRow } from './ticket.sql.ts'
@@ -329,7 +328,7 @@ export async function createLottery(deps: LotteryDeps): Promise<Lottery> {
           case 'unknown':
             throw new Refusal('NOT_FOUND')
           default:
-            throw await refusalOf(db, member, answer.verdict)
+            throw await stakeRefused(db, member, answer.verdict)
         }
       },
       async 'lottery.cancel'({ id }, { session }) {

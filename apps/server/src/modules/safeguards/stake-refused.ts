@@ -10,6 +10,9 @@ const codes = {
   excluded: 'ACCOUNT_EXCLUDED',
 } as const
 
-/** How a sale that was refused is answered. */
-export const refusalOf = async (db: Db, member: MemberId, verdict: keyof typeof codes | 'frozen'): Promise<Refusal> =>
-  verdict === 'frozen' ? heldRefusal(db, member, 'play') : new Refusal(codes[verdict])
+/** How a stake that was refused is answered, of whatever product. */
+export const stakeRefused = async (
+  db: Db,
+  member: MemberId,
+  verdict: keyof typeof codes | 'frozen',
+): Promise<Refusal> => (verdict === 'frozen' ? heldRefusal(db, member, 'play') : new Refusal(codes[verdict]))

@@ -15,9 +15,9 @@ import { isRowId } from '../../../platform/tokens.ts'
 import type { Job } from '../../../platform/jobs.ts'
 import type { Loop } from '../../../platform/loops.ts'
 import { openWallet, readBalance, walletKind } from '../../wallet/index.ts'
+import { stakeRefused } from '../../safeguards/index.ts'
 import { type DrawRow, readDraw } from '../draw.sql.ts'
 import type { LotteryGame } from '../games.ts'
-import { refusalOf } from '../refusals.ts'
 import { decimal, sell } from '../sale.ts'
 import { stateOf } from '../ticket.sql.ts'
 import {
@@ -223,7 +223,7 @@ export function createChases(deps: ChaseDeps): Chases {
           case 'unknown':
             throw new Refusal('NOT_FOUND')
           default:
-            throw await refusalOf(db, member, answer.verdict)
+            throw await stakeRefused(db, member, answer.verdict)
         }
       },
       async 'lottery.stopChase'({ id }, { session: { member } }) {
