@@ -10,6 +10,10 @@ export type Contest =
 
 export type Sport = Contest['sport']
 
+/** A contest by its sport; `bestOf` is that of a series, null for the others. */
+export const contestOf = (sport: Sport, bestOf: number | null): Contest =>
+  sport === 'series' ? { sport, bestOf: bestOf ?? 1 } : { sport }
+
 /** Goals, maps won, or 1 for the winner of a fight. In a cockfight `home` is Meron and `away` Wala. */
 export interface Score {
   readonly home: number
@@ -26,7 +30,8 @@ export type Period = 'match' | 'half1' | `goal:${number}` | `map:${number}`
 
 export type PeriodKind = 'match' | 'half1' | 'goal' | 'map'
 
-export const isPeriod = (text: string): text is Period => /^(?:match|half1|goal:[1-9]\d?|map:[1-9])$/.test(text)
+export const PERIOD = /^(?:match|half1|goal:[1-9]\d?|map:[1-9])$/
+export const isPeriod = (text: string): text is Period => PERIOD.test(text)
 
 export function kindOfPeriod(period: Period): PeriodKind {
   if (period === 'match' || period === 'half1') return period

@@ -18,6 +18,9 @@ export interface Graded {
 /** A price in thousandths: 1.91 is 1910. At least 1,001. */
 export type Price = number
 
+/** Nobody is offered, or typed, less. */
+export const LEAST_PRICE: Price = 1001
+
 /**
  * Each grade as halves of the stake that come back and whether the rest won: payout = stake × (void + (1 − void) × price)
  * where it won. The database multiplies by these.

@@ -1,4 +1,4 @@
-import type { Price } from './grade.ts'
+import { LEAST_PRICE, type Price } from './grade.ts'
 
 /**
  * How an overround lies on the chances of a market: in proportion; by a power, Σ qᵏ; or as Shin's share of bettors who
@@ -15,8 +15,7 @@ export interface Margin {
 
 export const NO_MARGIN: Margin = { method: 'proportional', overround: 1 }
 
-/** The lowest price that is offered, and the highest, in thousandths. */
-export const LEAST_PRICE: Price = 1001
+/** The highest price that is offered, in thousandths. */
 export const GREATEST_PRICE: Price = 10_000_000
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0)

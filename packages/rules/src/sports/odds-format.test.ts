@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rational, toNumber } from '../rational.ts'
-import { GREATEST_PRICE, LEAST_PRICE, oddsFormats, oddsIn, oddsText, readOdds } from './odds-format.ts'
+import { LEAST_PRICE } from './grade.ts'
+import { GREATEST_READ, oddsFormats, oddsIn, oddsText, readOdds } from './odds-format.ts'
 
 const prices = fc.integer({ min: LEAST_PRICE, max: 2_000_000 })
 
@@ -111,7 +112,7 @@ describe('odds that somebody typed', () => {
         expect(readOdds(format, oddsText(format, price))).toBe(price)
       }),
     )
-    expect(readOdds('decimal', oddsText('decimal', GREATEST_PRICE))).toBe(GREATEST_PRICE)
+    expect(readOdds('decimal', oddsText('decimal', GREATEST_READ))).toBe(GREATEST_READ)
   })
 
   it('[SPB-03] are that price exactly, in every format, or none', () => {

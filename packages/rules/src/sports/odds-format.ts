@@ -1,14 +1,12 @@
 import { type Rational, add, decimalText, isAtLeast, rational } from '../rational.ts'
-import type { Price } from './grade.ts'
+import { LEAST_PRICE, type Price } from './grade.ts'
 
 /** The five ways in which a price is shown. Prices are kept and sent in thousandths of the decimal one alone. */
 export const oddsFormats = ['decimal', 'hong-kong', 'malay', 'indonesian', 'american'] as const
 export type OddsFormat = (typeof oddsFormats)[number]
 
-/** The least price: a stake that wins brings more than itself. */
-export const LEAST_PRICE: Price = 1001
 /** The greatest price that is read: 999,999.999. */
-export const GREATEST_PRICE: Price = 999_999_999
+export const GREATEST_READ: Price = 999_999_999
 
 const ONE = rational(1n)
 const HUNDRED = 100n
@@ -62,7 +60,7 @@ export function readOdds(format: OddsFormat, text: string): Price | undefined {
   const won = wonBy(format, odds)
   if (won === undefined || (1000n * won.numerator) % won.denominator !== 0n) return undefined
   const price = Number((1000n * won.numerator) / won.denominator) + 1000
-  return price >= LEAST_PRICE && price <= GREATEST_PRICE ? price : undefined
+  return price >= LEAST_PRICE && price <= GREATEST_READ ? price : undefined
 }
 
 /** What a stake of 1 wins at these odds; undefined outside of what the format has. */

@@ -104,14 +104,15 @@ interface LegEvent extends Record<string, unknown> {
 async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> {
   if (rows.length === 0) return []
   const legs = rows.flatMap((row) => row.legs.map(unpackLeg))
+  const markets = [...new Set(legs.map(({ market }) => market))]
   const [named, results] = await Promise.all([
     db.query<LegEvent>(sql`
       SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt",
         e.phase, e.home_score AS "homeScore", e.away_score AS "awayScore"
       FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_competition c ON c.id = e.competition
         JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
-      WHERE m.id = ANY(${numberArray(legs.map(({ market }) => market))}::integer[])`),
-    readResults(db, [...new Set(legs.map(({ event }) => event))]),
+      WHERE m.id = ANY(${numberArray(markets)}::integer[])`),
+    readResults(db, [...new Set(legs.map(({ event }) => event))], markets),
   ])
   const events = new Map(named.map((one) => [one.market, one]))
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {

@@ -2,7 +2,6 @@ import type { Money } from '#rules/money.ts'
 import { type CashLeg, type CashOut, cashOut } from '#rules/sports/cash-out.ts'
 import { factorOf } from '#rules/sports/grade.ts'
 import type { Calendar } from '../../platform/calendar.ts'
-import { askGate } from '../../platform/gate.sql.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import {
@@ -18,9 +17,8 @@ import {
   type WalletRow,
 } from '../wallet/index.ts'
 import { askBet, cashBet, type RunningBet, type SoldLeg } from './bet.sql.ts'
-import { eventGate, marketGate } from './gates.ts'
 import { gradeSold } from './grade.ts'
-import { askQuotes, type Quote } from './quote.sql.ts'
+import { askStanding, type Chances, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
 import type { EventResults } from './results.sql.ts'
 import { worthOf } from './slip.ts'
 
@@ -59,6 +57,7 @@ export function offerFor(
   part: Money,
   results: ReadonlyMap<number, EventResults>,
   quotes: ReadonlyMap<number, Quote>,
+  chances: ReadonlyMap<number, Chances>,
   margin: number,
 ): Offer {
   const legs = bet.legs.map((leg) => {
@@ -70,7 +69,9 @@ export function offerFor(
     cash: cashOut(
       part,
       legs.map(({ leg, quote, graded }) =>
-        graded === undefined ? openLeg(leg, quote) : { state: 'settled', factor: factorOf(graded, leg.price) },
+        graded === undefined
+          ? openLeg(leg, quote, chances.get(leg.market))
+          : { state: 'settled', factor: factorOf(graded, leg.price) },
       ),
       worthOf(
         bet.kind,
@@ -96,13 +97,13 @@ export function offerFor(
   }
 }
 
-function openLeg(leg: SoldLeg, quote: Quote | undefined): CashLeg {
-  const wins = quote?.chances?.[leg.pick]
-  if (quote === undefined || !quote.open || quote.status !== 1 || wins === undefined) return { state: 'suspended' }
+function openLeg(leg: SoldLeg, quote: Quote | undefined, chances: Chances | undefined): CashLeg {
+  const wins = chances?.wins[leg.pick]
+  if (quote === undefined || !isOpen(quote) || wins === undefined) return { state: 'suspended' }
   // The chances of now count goals from now on: they are not those of a handicap that was taken at another score.
   const isMoved = quote.type.id === 'ah' && (quote.score.home !== leg.at.home || quote.score.away !== leg.at.away)
   if (isMoved) return { state: 'suspended' }
-  return { state: 'open', wins, back: quote.backs?.[leg.pick] ?? 0, price: leg.price }
+  return { state: 'open', wins, back: chances?.backs?.[leg.pick] ?? 0, price: leg.price }
 }
 
 export interface TakeCash {
@@ -131,8 +132,7 @@ interface State {
   readonly wallet: WalletRow | undefined
   readonly earlier: EarlierEntry | undefined
   readonly bet: RunningBet | undefined
-  readonly quotes: ReadonlyMap<number, Quote>
-  readonly closed: readonly { readonly event: number; readonly market: number }[]
+  readonly standing: readonly Standing[]
   readonly day: number
 }
 
@@ -150,32 +150,23 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
     const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
     const earlier = askEntry(batch, { shard, member, source: SPORTS_SOURCE, reference: referenceOf(input) })
     const row = askBet(batch, { shard, member, n: bet.n })
-    const quotes = askQuotes(
-      batch,
-      shard,
-      seen.map(({ market }) => market),
-    )
-    const gates = seen.map(({ event, market }) => ({
-      event: askGate(batch, shard, eventGate(event)),
-      market: askGate(batch, shard, marketGate(market)),
-    }))
+    const standing = askStanding(batch, shard, seen)
     return () => ({
       wallet: wallet(),
       earlier: earlier(),
       bet: row(),
-      quotes: quotes(),
-      closed: gates.map(({ event, market }) => ({ event: event(), market: market() })),
+      standing: standing(),
       day: calendar.dayOf(batch.atMs),
     })
   },
-  decide({ wallet, earlier, bet, quotes, closed, day }, input) {
+  decide({ wallet, earlier, bet, standing, day }, input) {
     if (wallet === undefined || bet === undefined) return { answer: { verdict: 'unknown' } }
     if (earlier !== undefined)
       return {
         answer:
           earlier.hash === cashHash(input) ? { verdict: 'ok', balance: earlier.balance } : { verdict: 'duplicate' },
       }
-    const isSame = input.seen.every((seen, i) => stands(seen, quotes.get(seen.market), closed[i]))
+    const isSame = input.seen.every((seen, i) => stands(seen, standing[i]))
     if (
       !isSame ||
       input.made !== input.offer ||
@@ -210,18 +201,11 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
   },
 })
 
-function stands(seen: Seen, quote: Quote | undefined, closed: State['closed'][number] | undefined): boolean {
-  if (quote === undefined || closed === undefined) return false
-  if (quote.revision !== seen.revision) return false
+function stands(seen: Seen, standing: Standing | undefined): boolean {
+  const { quote, closed } = standing ?? {}
+  if (quote === undefined || closed === undefined || quote.revision !== seen.revision) return false
   if (!seen.isOpen) return true
-  return (
-    quote.version === seen.version &&
-    quote.stops === seen.stops &&
-    quote.open &&
-    quote.status === 1 &&
-    seen.stops > closed.event &&
-    seen.version > closed.market
-  )
+  return quote.version === seen.version && isOpen(quote) && !wasStopped(quote, closed, seen.stops)
 }
 
 const cashHash = ({ bet, asked, offer }: TakeCash): string => requestHash(['cash-out', bet.n, asked, offer])

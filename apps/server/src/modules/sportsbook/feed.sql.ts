@@ -12,15 +12,31 @@ export interface ProducerRow {
   readonly state: ProducerState
 }
 
+/** How far a producer came; undefined where it never spoke. */
+export async function readProducer(db: Db, name: string): Promise<ProducerRow | undefined> {
+  const [row] = await db.query<{ id: number; sequence: string; state: ProducerState }>({
+    name: 'sports.producer',
+    text: 'SELECT id, sequence, state FROM sport_producer WHERE name = $1',
+    values: [name],
+  })
+  return row === undefined ? undefined : { ...row, sequence: Number(row.sequence) }
+}
+
 /** The row of a producer, made where it never spoke, locked until the transaction ends. */
 export async function lockProducer(tx: Tx, name: string): Promise<ProducerRow> {
+  const locked = async (): Promise<ProducerRow | undefined> => {
+    const [row] = await tx.query<{ id: number; sequence: string; state: ProducerState }>(sql`
+      SELECT id, sequence, state FROM sport_producer WHERE name = ${name} FOR UPDATE`)
+    return row === undefined ? undefined : { ...row, sequence: Number(row.sequence) }
+  }
+  const known = await locked()
+  if (known !== undefined) return known
   await tx.query(sql`
     INSERT INTO sport_producer (id, name) SELECT coalesce(max(id), 0) + 1, ${name} FROM sport_producer
     ON CONFLICT (name) DO NOTHING`)
-  const [row] = await tx.query<{ id: number; sequence: string; state: ProducerState }>(sql`
-    SELECT id, sequence, state FROM sport_producer WHERE name = ${name} FOR UPDATE`)
-  if (row === undefined) throw new Error(`the producer ${name} has no row`)
-  return { ...row, sequence: Number(row.sequence) }
+  const made = await locked()
+  if (made === undefined) throw new Error(`the producer ${name} has no row`)
+  return made
 }
 
 export const moveProducer = (tx: Tx, id: number, sequence: number, state: ProducerState): Promise<unknown> =>

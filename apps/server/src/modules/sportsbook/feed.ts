@@ -1,6 +1,6 @@
 import { type SportsMessage, sportsMessage, type SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
-import type { Contest } from '#rules/sports/contest.ts'
+import { type Contest, contestOf } from '#rules/sports/contest.ts'
 import { DEADLINES } from '#rules/sports/deadlines.ts'
 import { hasLine, marketType } from '#rules/sports/markets.ts'
 import { safeParse } from 'zod/mini'
@@ -19,6 +19,7 @@ import {
   type ProducerState,
   raiseRevision,
   readOpen,
+  readProducer,
   readOverdue,
   readSilent,
   revealSeed,
@@ -75,7 +76,7 @@ export function createFeed(deps: FeedDeps): Feed {
     const read = safeParse(sportsMessage, body)
     if (!read.success) return { fault: 'message', why: read.error.issues[0]?.path.join('.') ?? 'body' }
     const message = read.data
-    const { sequence, state } = await db.transaction((tx) => lockProducer(tx, producer))
+    const { sequence = 0, state = 'down' } = (await readProducer(db, producer)) ?? {}
     if (message.sequence <= sequence) return { outcome: 'same', expected: sequence + 1 }
     if (message.sequence !== sequence + 1) {
       if (state === 'up') await lose(producer, 'live', 'recovering')
@@ -138,7 +139,7 @@ export function createFeed(deps: FeedDeps): Feed {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
         const rules = await deps.settings.sportsbook()
-        const rows = message.markets.map((market) => marketRow(contestOf(event), market, rules))
+        const rows = message.markets.map((market) => marketRow(contestOf(event.sport, event.bestOf), market, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
@@ -252,9 +253,6 @@ function stateAfter(state: ProducerState, { type }: SportsMessage): ProducerStat
   if (type === 'snapshot_complete') return 'up'
   return state === 'up' ? 'up' : 'recovering'
 }
-
-const contestOf = ({ sport, bestOf }: EventRow): Contest =>
-  sport === 'series' ? { sport, bestOf: bestOf ?? 1 } : { sport }
 
 async function spanOf(
   tx: Tx,

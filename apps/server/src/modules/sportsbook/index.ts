@@ -15,8 +15,7 @@ import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
-import { heldRefusal } from '../identity/index.ts'
-import type { Limit } from '../safeguards/index.ts'
+import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createExposure } from './exposure.ts'
@@ -24,7 +23,7 @@ import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet, roundOf } from './place-bet.ts'
-import { type Quote, readQuotes } from './quote.sql.ts'
+import { type Quote, readChances, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readMark, readSlip } from './view.sql.ts'
@@ -74,7 +73,7 @@ const PAGE = 20
 export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook> {
   const { db, clock, calendar, lanes, settings, catalogue, pause = timer } = deps
   const sports = deps.brand.sports ?? []
-  if (await addToCatalogue(db, sports)) await catalogue.refresh()
+  if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
   const feed = createFeed({ db, settings, changed: () => void deps.changed() })
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
@@ -134,15 +133,13 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         const most = (each * parseMoney(rules.mostPayout)) / answer.greatest
         throw new Refusal('AMOUNT_OUT_OF_RANGE', { mostPayout: rules.mostPayout, unit: decimal(most) })
       }
-      case 'frozen':
-        throw await heldRefusal(db, member, 'play')
       case 'unknown':
         throw new Refusal('NOT_FOUND')
       case 'reserve':
       case 'ended':
         throw new Refusal('BUSY')
       default:
-        throw new Refusal(refusals[answer.verdict])
+        throw await stakeRefused(db, member, answer.verdict)
     }
   }
 
@@ -171,7 +168,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       let isTaken = false
       try {
         const answer = await lanes.run(place, { ...input, holder: reserved.holder, reserved: prices })
-        isTaken = answer.verdict === 'ok' && answer.bet !== undefined
+        isTaken = answer.verdict === 'ok' && answer.isNew
         if (answer.verdict !== 'reserve' || tries === RESERVES) return answer
         prices = [...answer.prices]
       } finally {
@@ -196,14 +193,13 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     if (bet === undefined) throw new Refusal('NOT_FOUND')
     const part = asked === undefined ? bet.running : parseMoney(asked)
     const { cashOutMargin } = await settings.sportsbook()
-    const [results, quotes] = await Promise.all([
-      readResults(db, [...new Set(bet.legs.map(({ event }) => event))]),
-      readQuotes(
-        db,
-        bet.legs.map(({ market }) => market),
-      ),
+    const markets = bet.legs.map(({ market }) => market)
+    const [results, quotes, chances] = await Promise.all([
+      readResults(db, [...new Set(bet.legs.map(({ event }) => event))], markets),
+      readQuotes(db, markets),
+      readChances(db, markets),
     ])
-    return { bet, part, offer: offerFor(bet, part, results, quotes, cashOutMargin), results }
+    return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin), results }
   }
 
   const isTaken = (sport: Sport): boolean =>
@@ -289,13 +285,6 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     }),
   }
 }
-
-const refusals = {
-  duplicate: 'DUPLICATE_REFERENCE',
-  'no-funds': 'INSUFFICIENT_FUNDS',
-  limit: 'STAKE_LIMIT',
-  excluded: 'ACCOUNT_EXCLUDED',
-} as const
 
 const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],

@@ -1,7 +1,6 @@
 import type { legFaults, pricePolicies } from '#contract/sports.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
-import { askGate } from '../../platform/gate.sql.ts'
 import type { MemberId, RowId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import { askStake, type Limit, refuseStake, type StakeState, startStake } from '../safeguards/index.ts'
@@ -17,8 +16,7 @@ import {
 } from '../wallet/index.ts'
 import { type SoldLeg, writeBet } from './bet.sql.ts'
 import { askHolder } from './exposure.sql.ts'
-import { eventGate, marketGate } from './gates.ts'
-import { askQuotes, type Quote } from './quote.sql.ts'
+import { askStanding, isOpen, type Standing, wasStopped } from './quote.sql.ts'
 
 export type PricePolicy = (typeof pricePolicies)[number]
 export type LegFault = (typeof legFaults)[number]
@@ -68,8 +66,8 @@ export type PlaceAnswer =
   | {
       readonly verdict: 'ok'
       readonly balance: Money
-      /** The bet when it was taken by this very try; undefined for one that was taken before. */
-      readonly bet?: { readonly n: bigint; readonly atMs: number; readonly legs: readonly SoldLeg[] }
+      /** It was taken by this very try, not by an earlier one. */
+      readonly isNew: boolean
     }
   | { readonly verdict: 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'unknown' }
   | { readonly verdict: 'legs'; readonly legs: readonly RefusedLeg[] }
@@ -84,9 +82,8 @@ interface State {
   readonly stake: StakeState
   readonly bonus: WalletRow | undefined
   readonly isHolding: boolean
-  readonly quotes: ReadonlyMap<number, Quote>
-  /** Up to where the gates of each leg's event and market are closed. */
-  readonly closed: readonly { readonly event: number; readonly market: number }[]
+  /** The market of each leg. */
+  readonly standing: readonly Standing[]
 }
 
 type Plan =
@@ -96,8 +93,6 @@ type Plan =
       readonly wallet: WalletRow
       readonly day: number
       readonly legs: readonly SoldLeg[]
-      /** Set while it is written, since the position is known only then. */
-      readonly taken: { n: bigint }
     }
 
 /** Takes a bet: repetition, status, limits, funds, gates and prices are asked in one batch; then the entry and the bet. */
@@ -107,21 +102,12 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
     const stake = askStake(batch, calendar, { shard, member, source: SPORTS_SOURCE, reference })
     const bonus = askWallet(batch, { shard, member, kind: walletKind.bonus })
     const isHolding = askHolder(batch, shard, holder)
-    const quotes = askQuotes(
-      batch,
-      shard,
-      legs.map(({ market }) => market),
-    )
-    const gates = legs.map(({ event, market }) => ({
-      event: askGate(batch, shard, eventGate(event)),
-      market: askGate(batch, shard, marketGate(market)),
-    }))
+    const standing = askStanding(batch, shard, legs)
     return () => ({
       stake: stake(),
       bonus: bonus(),
       isHolding: isHolding(),
-      quotes: quotes(),
-      closed: gates.map(({ event, market }) => ({ event: event(), market: market() })),
+      standing: standing(),
     })
   },
   decide,
@@ -145,7 +131,6 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
       },
       plan.day,
     )
-    plan.taken.n = n
     writeBet(batch, { shard, member, n, reference, kind, lines, stake, holder, legs: plan.legs })
   },
 })
@@ -156,19 +141,19 @@ export const roundOf = (legs: readonly Pick<SoldLeg, 'event'>[], reference: stri
   return legs.length === 1 && first !== undefined ? `e${first.event}` : reference
 }
 
-function decide({ stake, bonus, isHolding, quotes, closed }: State, input: PlaceBet): Plan {
+function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): Plan {
   const start = startStake(stake, () => betHash(input))
   switch (start.kind) {
     case 'unknown-member':
       return { answer: { verdict: 'unknown' } }
     case 'repeated':
-      return { answer: { verdict: 'ok', balance: start.balance } }
+      return { answer: { verdict: 'ok', balance: start.balance, isNew: false } }
     case 'duplicate':
     case 'taken-back':
       return { answer: { verdict: 'duplicate' } }
   }
   const { wallet } = start
-  const legs = input.legs.map((leg, i) => takeLeg(leg, i, quotes.get(leg.market), closed[i], stake.nowMs, input.policy))
+  const legs = input.legs.map((leg, i) => takeLeg(leg, i, standing[i], stake.nowMs, input.policy))
   const refused = legs.flatMap((leg) => ('fault' in leg ? [leg] : []))
   if (refused.length > 0) return { answer: { verdict: 'legs', legs: refused } }
   const sold = legs.flatMap((leg) => ('fault' in leg ? [] : [leg]))
@@ -185,23 +170,11 @@ function decide({ stake, bonus, isHolding, quotes, closed }: State, input: Place
   if (prices.some((price, i) => price > (input.reserved[i] ?? 0))) return { answer: { verdict: 'reserve', prices } }
   const greatest = input.greatest(prices)
   if (greatest > input.mostPayout) return { answer: { verdict: 'payout', greatest } }
-  const taken = { n: 0n }
   return {
-    answer: {
-      verdict: 'ok',
-      balance: wallet.balance - input.stake,
-      bet: {
-        get n() {
-          return taken.n
-        },
-        atMs: stake.nowMs,
-        legs: sold,
-      },
-    },
+    answer: { verdict: 'ok', balance: wallet.balance - input.stake, isNew: true },
     wallet,
     day: stake.day,
     legs: sold,
-    taken,
   }
 }
 
@@ -209,34 +182,21 @@ function decide({ stake, bonus, isHolding, quotes, closed }: State, input: Place
 function takeLeg(
   asked: AskedLeg,
   leg: number,
-  quote: Quote | undefined,
-  closed: State['closed'][number] | undefined,
+  standing: Standing | undefined,
   nowMs: number,
   policy: PricePolicy,
 ): SoldLeg | RefusedLeg {
+  const { quote, closed } = standing ?? {}
   if (quote === undefined || closed === undefined) return { leg, fault: 'unknown', price: undefined }
   const pick = quote.picks.indexOf(asked.pick)
   const price = quote.prices[pick] ?? 0
-  const fault = faultOf(asked, quote, price, closed, nowMs, policy)
-  if (fault !== undefined) return { leg, fault, price: price > 0 ? price : undefined }
+  const refused = (fault: LegFault): RefusedLeg => ({ leg, fault, price: price > 0 ? price : undefined })
+  if (pick < 0) return refused('pick')
+  if (quote.phase === 'ended' || (quote.phase === 'before' && nowMs >= quote.startsAtMs)) return refused('closed')
+  if (wasStopped(quote, closed, asked.stops)) return refused('stopped')
+  if (!isOpen(quote) || price === 0) return refused('suspended')
+  if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return refused('price')
   return { event: quote.event, market: quote.market, pick, price, at: quote.score, isBanker: asked.isBanker }
-}
-
-function faultOf(
-  asked: AskedLeg,
-  quote: Quote,
-  price: number,
-  closed: State['closed'][number],
-  nowMs: number,
-  policy: PricePolicy,
-): LegFault | undefined {
-  if (!quote.picks.includes(asked.pick)) return 'pick'
-  if (quote.phase === 'ended' || (quote.phase === 'before' && nowMs >= quote.startsAtMs)) return 'closed'
-  // A stop since the bet was asked for refuses it, also where betting is open again.
-  if (quote.stops !== asked.stops || asked.stops <= closed.event || quote.version <= closed.market) return 'stopped'
-  if (!quote.open || quote.status !== 1 || price === 0) return 'suspended'
-  if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return 'price'
-  return undefined
 }
 
 const betHash = ({ asked }: PlaceBet): string => requestHash(['sports bet', asked])

@@ -1,10 +1,12 @@
-import type { Contest, Sport } from '#rules/sports/contest.ts'
+import { contestOf, type Sport } from '#rules/sports/contest.ts'
 import { type Line, type MarketType, marketType } from '#rules/sports/markets.ts'
 import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { Db } from '../../platform/db/database.ts'
+import { askGate } from '../../platform/gate.sql.ts'
 import { numberArray, type Query } from '../../platform/db/sql.ts'
 import type { Shard } from '../../platform/ids.ts'
 import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
+import { eventGate, marketGate } from './gates.ts'
 
 export type Phase = SportsMessageOf<'odds_change'>['phase']
 
@@ -27,16 +29,13 @@ export interface Quote {
   readonly phase: Phase
   readonly startsAtMs: number
   readonly score: { readonly home: number; readonly away: number }
-  /** What of a stake on each pick wins, and what comes back, on average; undefined where the feed sends prices alone. */
-  readonly chances: readonly number[] | undefined
-  readonly backs: readonly number[] | undefined
   /** That of the event. */
   readonly revision: number
 }
 
 const QUOTES = `
   SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
-    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, m.chances::text, m.backs::text, e.revision, e.competition
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -45,8 +44,7 @@ const quotesOf = (markets: readonly number[]): Query => ({
   values: [numberArray(markets)],
 })
 
-const contestOf = (sport: unknown, bestOf: unknown): Contest =>
-  sport === 'series' ? { sport, bestOf: Number(bestOf) } : { sport: sport === 'cockfight' ? sport : 'football' }
+const sportOf = (sport: unknown): Sport => (sport === 'series' || sport === 'cockfight' ? sport : 'football')
 
 const phaseOf = (phase: unknown): Phase => (phase === 'live' || phase === 'ended' ? phase : 'before')
 
@@ -59,7 +57,7 @@ const numbersOf = (text: string): number[] => {
 function quoteOf(row: Row): Quote | undefined {
   const type = marketType(String(row[1]))
   if (type === undefined) return undefined
-  const contest = contestOf(row[14], row[15])
+  const contest = contestOf(sportOf(row[14]), row[15] === null ? null : Number(row[15]))
   return {
     market: Number(row[0]),
     type,
@@ -76,10 +74,8 @@ function quoteOf(row: Row): Quote | undefined {
     score: { home: Number(row[12]), away: Number(row[13]) },
     sport: contest.sport,
     picks: type.picks(contest),
-    chances: typeof row[16] === 'string' ? numbersOf(row[16]) : undefined,
-    backs: typeof row[17] === 'string' ? numbersOf(row[17]) : undefined,
-    revision: Number(row[18]),
-    competition: Number(row[19]),
+    revision: Number(row[16]),
+    competition: Number(row[17]),
   }
 }
 
@@ -103,9 +99,56 @@ const quotes = definePart({
   },
 })
 
-/** Asks a batch for markets: they are read once the heads are locked, so a price is that of the moment of the bet. */
-export function askQuotes(batch: Batch, shard: Shard, markets: readonly number[]): () => ReadonlyMap<number, Quote> {
+/** A market as it stands under the head of a shard, and up to where the gates of its event and of itself are closed there. */
+export interface Standing {
+  readonly quote: Quote | undefined
+  readonly closed: { readonly event: number; readonly market: number }
+}
+
+/**
+ * Asks a batch for markets, in the order of the legs: they are read once the heads are locked, so a price is that of the
+ * moment of the bet, and nothing comes in behind a close.
+ */
+export function askStanding(
+  batch: Batch,
+  shard: Shard,
+  legs: readonly { readonly event: number; readonly market: number }[],
+): () => readonly Standing[] {
   const state = quotes(batch, shard)
-  for (const market of markets) state.asked.add(market)
-  return () => state.rows
+  const gates = legs.map(({ event, market }) => {
+    state.asked.add(market)
+    return {
+      market,
+      event: askGate(batch, shard, eventGate(event)),
+      own: askGate(batch, shard, marketGate(market)),
+    }
+  })
+  return () =>
+    gates.map(({ market, event, own }) => ({
+      quote: state.rows.get(market),
+      closed: { event: event(), market: own() },
+    }))
+}
+
+/** Whether betting was stopped since an event had been stopped so often, also where it is open again. */
+export const wasStopped = (quote: Quote, closed: Standing['closed'], stops: number): boolean =>
+  quote.stops !== stops || stops <= closed.event || quote.version <= closed.market
+
+/** Whether bets are taken on a market now. */
+export const isOpen = ({ open, status }: Quote): boolean => open && status === 1
+
+/** What of a stake on each pick of a market wins, and what comes back, on average. */
+export interface Chances {
+  readonly wins: readonly number[]
+  readonly backs: readonly number[] | null
+}
+
+/** The chances of markets, for what bets on them are worth; none of a market whose feed sends prices alone. */
+export async function readChances(db: Db, markets: readonly number[]): Promise<ReadonlyMap<number, Chances>> {
+  const rows = await db.query<Chances & Record<string, unknown> & { readonly id: number }>({
+    name: 'sports.chances',
+    text: 'SELECT id, chances AS wins, backs FROM sport_market WHERE id = ANY($1::integer[]) AND chances IS NOT NULL',
+    values: [numberArray(markets)],
+  })
+  return new Map(rows.map(({ id, wins, backs }) => [id, { wins, backs }]))
 }

@@ -1,4 +1,4 @@
-import { type Contest, isPeriod, type Score } from '#rules/sports/contest.ts'
+import { contestOf, isPeriod, type Score, type Sport } from '#rules/sports/contest.ts'
 import { type Course, fateOf } from '#rules/sports/deadlines.ts'
 import { type Market, marketType } from '#rules/sports/markets.ts'
 import type { Results } from '#rules/sports/target.ts'
@@ -19,7 +19,7 @@ export interface EventResults extends Results {
 
 interface ResultColumns extends Record<string, unknown> {
   readonly id: number
-  readonly sport: EventRow['sport']
+  readonly sport: Sport
   readonly bestOf: number | null
   readonly revision: number
   readonly phase: EventRow['phase']
@@ -36,8 +36,13 @@ interface ResultColumns extends Record<string, unknown> {
   readonly endedAtMs: number | null
 }
 
-/** What is known of some events, each at the revision of this moment. */
-export async function readResults(db: Db, events: readonly number[]): Promise<Map<number, EventResults>> {
+/** What is known of some events, each at the revision of this moment, with all of their markets or those that are asked about. */
+export async function readResults(
+  db: Db,
+  events: readonly number[],
+  markets?: readonly number[],
+): Promise<Map<number, EventResults>> {
+  const wanted = markets === undefined ? null : numberArray(markets)
   const rows = await db.query<ResultColumns>(sql`
     SELECT e.id, e.sport, e.best_of AS "bestOf", e.revision, e.phase, e.final, e.change, e.home_score AS home, e.away_score AS away,
       floor(extract(epoch FROM app_now()) * 1000)::double precision AS "nowMs",
@@ -47,13 +52,12 @@ export async function readResults(db: Db, events: readonly number[]): Promise<Ma
         SELECT DISTINCT ON (period) period, home, away FROM sport_score WHERE event = e.id ORDER BY period, revision DESC) s) AS ends,
       (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
         FROM sport_void v WHERE v.event = e.id AND v.undone_at IS NULL) AS voids,
-      (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id) AS markets
+      (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id AND (${wanted}::integer[] IS NULL OR m.id = ANY(${wanted}::integer[]))) AS markets
     FROM sport_event e WHERE e.id = ANY(${numberArray(events)}::integer[])`)
   return new Map(rows.map((row) => [row.id, resultsFrom(row)]))
 }
 
 function resultsFrom(row: ResultColumns): EventResults {
-  const contest: Contest = row.sport === 'series' ? { sport: 'series', bestOf: row.bestOf ?? 1 } : { sport: row.sport }
   const { setAtMs, begunAtMs, endedAtMs, change } = row
   const course = {
     setAtMs,
@@ -65,7 +69,7 @@ function resultsFrom(row: ResultColumns): EventResults {
     event: row.id,
     revision: row.revision,
     final: row.final,
-    contest,
+    contest: contestOf(row.sport, row.bestOf),
     fate: fateOf(course, row.nowMs),
     ends: new Map(
       (row.ends ?? []).flatMap(([period, home, away]): [string, Score][] =>

@@ -148,7 +148,10 @@ async function readChunk(
     readDueSeveral(tx, shard, event, after, members),
   ])
   const others = [...new Set(several.flatMap(({ legs }) => legs.map((leg) => leg.event)))].filter((id) => id !== event)
-  const known = others.length === 0 ? new Map<number, EventResults>() : await readResults(tx, others)
+  const known =
+    others.length === 0
+      ? new Map<number, EventResults>()
+      : await readResults(tx, others, [...new Set(several.flatMap(({ legs }) => legs.map(({ market }) => market)))])
   known.set(event, results)
   const node = nodeOf([results.contest.sport])
   const all: PaidBet[] = [

@@ -1,6 +1,5 @@
-import type { sportEvent } from '#contract/sports.ts'
-import { sportBoard } from '#contract/protocols/sports-feed.ts'
-import type { Contest, Sport } from '#rules/sports/contest.ts'
+import { sportBoard, type sportEvent } from '#contract/sport-event.ts'
+import { contestOf, type Sport } from '#rules/sports/contest.ts'
 import { marketType } from '#rules/sports/markets.ts'
 import { type output, safeParse } from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
@@ -125,7 +124,7 @@ export async function readMark(db: Db, sport: string): Promise<string> {
 }
 
 function viewOf(row: EventColumns): EventView {
-  const contest: Contest = row.sport === 'series' ? { sport: 'series', bestOf: row.bestOf ?? 1 } : { sport: row.sport }
+  const contest = contestOf(row.sport, row.bestOf)
   const board = safeParse(sportBoard, row.board)
   return {
     id: row.id,

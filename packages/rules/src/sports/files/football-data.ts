@@ -1,7 +1,8 @@
 import type { Price } from '../grade.ts'
 import { lineText, readLine } from '../market-key.ts'
 import { FARTHEST_LINE } from '../markets.ts'
-import { GREATEST_PRICE, LEAST_PRICE } from '../odds-format.ts'
+import { LEAST_PRICE } from '../grade.ts'
+import { GREATEST_READ } from '../odds-format.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
 import {
   type ClosingPrice,
@@ -144,6 +145,6 @@ function readClosing(column: string, text: string): Price | undefined {
   if (text === '') return undefined
   const [, whole = '', fraction = ''] = /^(\d{1,6})(?:\.(\d{1,20}))?$/.exec(text) ?? []
   const price = Number(whole + fraction.slice(0, 3).padEnd(3, '0'))
-  if (whole === '' || price > GREATEST_PRICE) throw new LineFault(`${column} is no price: ${shown(text)}`)
+  if (whole === '' || price > GREATEST_READ) throw new LineFault(`${column} is no price: ${shown(text)}`)
   return price < LEAST_PRICE ? undefined : price
 }

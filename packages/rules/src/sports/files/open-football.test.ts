@@ -31,7 +31,7 @@ describe('a match of openfootball', () => {
     ['has a time', { time: '9:30' }, { time: '09:30' }],
     ['has a time with a zone', { time: '13:00 UTC-6' }, { time: '13:00' }],
     ['may have no round', { round: undefined, stage: 'Playoffs' }, { date: '2026-08-15' }],
-    ['has any letters', { team1: ' Đội Ổ 1 (ESP) ' }, { home: 'Đội Ổ 1 (ESP)' }],
+    ['has letters of other scripts', { team1: ' Đội Ổ 1 (ESP) ' }, { home: 'Đội Ổ 1 (ESP)' }],
     ['is of a leap day', { date: '2028-02-29' }, { date: '2028-02-29' }],
   ])('[SPB-06] %s', (_what, changes, fixture) => {
     expect(one(changes)).toMatchObject({
