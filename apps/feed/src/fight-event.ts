@@ -1,7 +1,7 @@
-import { commitmentOf, roundRandom } from '#rules/fairness.ts'
+import { roundRandom } from '#rules/fairness.ts'
 import { NIL } from '#rules/sports/contest.ts'
 import { fightGrid, playCockfight } from '#rules/sports/cockfight.ts'
-import type { SimulatedEvent, Untold } from './event.ts'
+import { fixture, type SimulatedEvent, type Untold } from './event.ts'
 import { offered } from './markets.ts'
 import { arena, chanceOf, type Pair, type Side } from './world.ts'
 
@@ -40,17 +40,7 @@ export function fightEvent({
       const messages: Untold[] = []
       if (!told.fixture) {
         told.fixture = true
-        messages.push({
-          type: 'fixture',
-          event: key,
-          sport: 'cockfight',
-          competition: { key: arena.key, name: arena.name },
-          home: { key: pair.home.key, name: pair.home.name },
-          away: { key: pair.away.key, name: pair.away.name },
-          startsAt: new Date(startsAtMs).toISOString(),
-          isSimulated: true,
-          commitment: commitmentOf(seed),
-        })
+        messages.push(fixture({ key, sport: 'cockfight', competition: arena, pair, startsAtMs, seed }))
         if (nowMs < startsAtMs)
           messages.push({
             type: 'odds_change',

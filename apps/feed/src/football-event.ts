@@ -1,4 +1,4 @@
-import { commitmentOf, roundRandom } from '#rules/fairness.ts'
+import { roundRandom } from '#rules/fairness.ts'
 import { NIL, type Score } from '#rules/sports/contest.ts'
 import {
   type Half,
@@ -9,7 +9,7 @@ import {
 } from '#rules/sports/football-model.ts'
 import { type Happening, playFootball, stateAt } from '#rules/sports/football-play.ts'
 import { footballGrids, nextGoalGrid } from '#rules/sports/football.ts'
-import type { FeedMarket, SimulatedEvent, Untold } from './event.ts'
+import { fixture, type FeedMarket, type SimulatedEvent, type Untold } from './event.ts'
 import { linesAround, type Offer, offered } from './markets.ts'
 import { type League, type Pair, strengthsOf, type Team } from './world.ts'
 
@@ -167,17 +167,7 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
       const messages: Untold[] = []
       if (!told.fixture) {
         told.fixture = true
-        messages.push({
-          type: 'fixture',
-          event: key,
-          sport: 'football',
-          competition: { key: league.key, name: league.name },
-          home: { key: pair.home.key, name: pair.home.name },
-          away: { key: pair.away.key, name: pair.away.name },
-          startsAt: new Date(startsAtMs).toISOString(),
-          isSimulated: true,
-          commitment: commitmentOf(seed),
-        })
+        messages.push(fixture({ key, sport: 'football', competition: league, pair, startsAtMs, seed }))
         if (nowMs < startsAtMs) messages.push(odds(stateAt(happenings, 1, 0), true))
       }
       if (nowMs < startsAtMs || told.phase === 'ended') return messages
@@ -204,10 +194,9 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
           score: state.score,
           reds: state.reds,
           suspendedUntilMs: nowMs + SUSPENDED_MS,
-          pricesAtMs: 0,
+          pricesAtMs: nowMs,
         })
         messages.push(odds(state, false))
-        told.pricesAtMs = nowMs
       }
       messages.push(...reviewed(half, step))
       if (!told.half1 && (half === 2 || isBreak)) {

@@ -1,7 +1,7 @@
-import { commitmentOf, roundRandom } from '#rules/fairness.ts'
+import { roundRandom } from '#rules/fairness.ts'
 import { NIL, type Score } from '#rules/sports/contest.ts'
 import { playSeries, roundChance, type SeriesHappening, type SeriesState, seriesGrids } from '#rules/sports/series.ts'
-import type { SimulatedEvent, Untold } from './event.ts'
+import { fixture, type SimulatedEvent, type Untold } from './event.ts'
 import { type Offer, offered } from './markets.ts'
 import { chanceOf, esports, type Pair, type Side } from './world.ts'
 
@@ -89,18 +89,9 @@ export function seriesEvent({ key, pair, startsAtMs, seed, speed }: SeriesPlan):
       const messages: Untold[] = []
       if (!told.fixture) {
         told.fixture = true
-        messages.push({
-          type: 'fixture',
-          event: key,
-          sport: 'series',
-          bestOf: contest.bestOf,
-          competition: { key: esports.key, name: esports.name },
-          home: { key: pair.home.key, name: pair.home.name },
-          away: { key: pair.away.key, name: pair.away.name },
-          startsAt: new Date(startsAtMs).toISOString(),
-          isSimulated: true,
-          commitment: commitmentOf(seed),
-        })
+        messages.push(
+          fixture({ key, sport: 'series', bestOf: contest.bestOf, competition: esports, pair, startsAtMs, seed }),
+        )
         if (nowMs < startsAtMs) messages.push(odds(stateAfter(0), 'before'))
       }
       if (nowMs < startsAtMs || told.ended) return messages
