@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { expect } from 'vitest'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
 import { sportsbook } from '#contract/settings/sportsbook.ts'
 import type { AppDeps } from '#server/app-deps.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { type Answer, type House, openHouse, type Player, testBrand } from './house.ts'
+import { openProducer, type Producer } from './sports-producer.ts'
 
 export interface Leg {
   readonly market: number
@@ -14,18 +14,13 @@ export interface Leg {
 }
 
 /** A house with a sportsbook, and a producer that tells of matches. */
-export interface SportsHouse {
+export interface SportsHouse extends Omit<Producer, 'event'> {
   readonly house: House
-  tell(message: Record<string, unknown>): Promise<void>
   /** A match that is to come, with `MARKETS`; its key. */
   match(): Promise<string>
-  odds(event: string, changes?: Record<string, unknown>): Promise<void>
-  end(event: string, home: number, away: number): Promise<void>
   marketOf(event: string, type: string): Promise<number>
   place(player: Player, legs: readonly Leg[], changes?: Record<string, unknown>): Promise<Answer>
   settle(): Promise<void>
-  /** The message that comes next. */
-  next(): number
 }
 
 export const market = (
@@ -87,48 +82,24 @@ export const placeAt = (
     },
   })
 
+/** A house on a database with a sportsbook, whose bets wait for nothing unless told. */
 export async function openSports(
   url: string,
-  {
-    settings,
-    producer = 'tests',
-    ...overrides
-  }: Partial<AppDeps> & { readonly settings?: Partial<SportsbookSettings>; readonly producer?: string } = {},
+  { settings, ...overrides }: Partial<AppDeps> & { readonly settings?: Partial<SportsbookSettings> } = {},
 ): Promise<SportsHouse> {
   const house = await openHouse(url, { brand: sportsBrand(settings), pause: () => Promise.resolve(), ...overrides })
-  let sequence = 0
+  const producer = await openProducer(house)
   let matches = 0
-  const tell = async (message: Record<string, unknown>): Promise<void> => {
-    sequence += 1
-    expect(await house.app.tellSports(producer, { sequence, at: new Date().toISOString(), ...message })).toEqual({
-      outcome: 'taken',
-    })
-  }
-  const odds = (event: string, changes: Record<string, unknown> = {}): Promise<void> =>
-    tell({ type: 'odds_change', event, phase: 'before', score: { home: 0, away: 0 }, markets: MARKETS, ...changes })
-  await tell({ type: 'snapshot_complete' })
   return {
+    ...producer,
     house,
-    tell,
-    odds,
+    odds: (event, changes) => producer.odds(event, { markets: MARKETS, ...changes }),
     async match() {
       matches += 1
-      const event = `m${matches}`
-      await tell({
-        type: 'fixture',
-        event,
-        sport: 'football',
-        competition: { key: 'league', name: 'Coastal League' },
-        home: { key: `h${matches}`, name: `Home ${matches}` },
-        away: { key: `a${matches}`, name: `Away ${matches}` },
-        startsAt: new Date(Date.now() + 3_600_000).toISOString(),
-        isSimulated: true,
-      })
-      await odds(event)
-      return event
+      const key = `m${matches}`
+      await producer.event({ key, home: `Home ${matches}`, away: `Away ${matches}` }, MARKETS)
+      return key
     },
-    end: (event, home, away) =>
-      tell({ type: 'bet_settlement', event, certainty: 2, scores: [{ period: 'match', home, away }], isFinal: true }),
     async marketOf(event, type) {
       const [row] = await house.db.query<{ id: number }>(sql`
         SELECT m.id FROM sport_market m JOIN sport_event e ON e.id = m.event WHERE e.key = ${event} AND m.type = ${type}`)
@@ -137,6 +108,5 @@ export async function openSports(
     },
     place: (player, legs, changes) => placeAt(house, player, legs, changes),
     settle: () => house.app.run('sportsbook'),
-    next: () => sequence + 1,
   }
 }
