@@ -155,7 +155,7 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
     event: key,
     phase: told.phase,
     score: state.score,
-    board: boardOf(state),
+    board: boardOf(happenings, state),
     markets: marketsAt(state, isOpen),
   })
 
@@ -267,9 +267,35 @@ function lengthOf(happenings: readonly Happening[], half: Half): number {
   return end?.step ?? STEPS_A_HALF
 }
 
-const boardOf = ({ half, step, reds }: MatchState): Extract<Untold, { type: 'odds_change' }>['board'] => ({
-  minute: (half - 1) * 45 + Math.floor(step / STEPS_A_MINUTE),
-  half,
-  redHome: reds.home,
-  redAway: reds.away,
-})
+/** What each thing says of who presses. */
+const PRESSES = { attack: 6, shot: 14, corner: 10 } as const
+/** Steps of which momentum is made. */
+const RECENT_STEPS = 30
+
+/** Who presses, from what happened in the last minutes: −100 for the away side to 100 for the home side. */
+function momentumAt(happenings: readonly Happening[], { half, step }: MatchState): number {
+  let sum = 0
+  for (const one of happenings)
+    if (
+      one.half === half &&
+      one.step <= step &&
+      one.step > step - RECENT_STEPS &&
+      (one.what === 'attack' || one.what === 'shot' || one.what === 'corner')
+    )
+      sum += one.side === 'home' ? PRESSES[one.what] : -PRESSES[one.what]
+  return Math.max(-100, Math.min(100, sum))
+}
+
+const boardOf = (
+  happenings: readonly Happening[],
+  state: MatchState,
+): Extract<Untold, { type: 'odds_change' }>['board'] => {
+  const { half, step, reds } = state
+  return {
+    minute: (half - 1) * 45 + Math.floor(step / STEPS_A_MINUTE),
+    half,
+    redHome: reds.home,
+    redAway: reds.away,
+    momentum: momentumAt(happenings, state),
+  }
+}

@@ -32,7 +32,7 @@ export function Pitch({ event }: { readonly event: SportEvent }) {
   const attacks = momentum > 8 ? 'home' : momentum < -8 ? 'away' : undefined
   const tip = 50 + (momentum / 100) * 46
   return (
-    <figure className="grid gap-2">
+    <figure className="mx-auto grid w-full max-w-lg gap-2">
       <div dir="ltr" className="relative overflow-hidden rounded-md">
         <svg viewBox="0 0 100 58" aria-hidden="true" className="block w-full bg-[#14532d]">
           {Array.from({ length: 10 }, (_, stripe) => (

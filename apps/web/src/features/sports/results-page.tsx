@@ -67,6 +67,8 @@ function Result({ event }: { readonly event: SportEvent }) {
     <li>
       <Link
         href={paths.sportsEvent(event.id)}
+        // As on the scoreboard.
+        dir="ltr"
         className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3 rounded-md bg-raised-1 px-3 py-3 quick-colors hover:bg-raised-2"
       >
         <span className="flex min-w-0 items-center justify-end gap-2 text-end">
@@ -79,7 +81,11 @@ function Result({ event }: { readonly event: SportEvent }) {
               {home}–{away}
             </bdi>
           </b>
-          {change !== undefined && <span className="text-xs text-news">{change}</span>}
+          {change !== undefined && (
+            <span dir="auto" className="text-xs text-news">
+              {change}
+            </span>
+          )}
         </span>
         <span className="flex min-w-0 items-center gap-2">
           <TeamCrest name={event.away} className="size-6" />

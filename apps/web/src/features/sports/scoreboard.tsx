@@ -43,7 +43,11 @@ export function Scoreboard({ event }: { readonly event: SportEvent }) {
   const t = useT()
   const { phase, score, sport } = event
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 rounded-lg bg-raised-1 px-4 py-5 lg:px-8 lg:py-7">
+    <div
+      // A score is read from the left everywhere, so the home side stands there.
+      dir="ltr"
+      className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-start gap-3 rounded-lg bg-raised-1 px-4 py-5 lg:px-8 lg:py-7"
+    >
       <Side event={event} side="home" />
       <div className="grid justify-items-center gap-2 pt-2">
         {phase === 'before' || sport === 'cockfight' ? (
@@ -56,7 +60,9 @@ export function Scoreboard({ event }: { readonly event: SportEvent }) {
             </bdi>
           </p>
         )}
-        <EventTime event={event} withDay className="text-center whitespace-normal" />
+        <span dir="auto">
+          <EventTime event={event} withDay className="text-center whitespace-normal" />
+        </span>
       </div>
       <Side event={event} side="away" />
     </div>
