@@ -3,8 +3,9 @@ import type { Sport } from '#rules/sports/contest.ts'
 import { DRAW_PRICE } from '#rules/sports/cockfight.ts'
 import { quote, withMargin } from '#rules/sports/margin.ts'
 
-/** A pick is offered at no price below this, in thousandths: it is as good as certain. */
+/** A pick is offered at no price below this, in thousandths, since it is as good as certain, and at none above, since it is as good as lost. */
 const LEAST_OFFERED = 1010
+const MOST_OFFERED = 1_000_000
 
 /**
  * Prices of the picks of a market, in thousandths; 0 for a pick that is not offered. The margin of the sport's class lies on
@@ -31,6 +32,6 @@ export function priced(
     if (isFight && i === 1) return DRAW_PRICE
     const chance = quoted[isFight && i > 1 ? i - 1 : i] ?? 0
     const price = share > 0 && chance > 0 ? quote(chance) : undefined
-    return price === undefined || price < LEAST_OFFERED ? 0 : price
+    return price === undefined || price < LEAST_OFFERED || price > MOST_OFFERED ? 0 : price
   })
 }
