@@ -1,6 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
 import { awardStep } from '#rules/loyalty/award-states.ts'
-import { localDate } from '#rules/local-time.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { Tx } from '../../../platform/db/database.ts'
 import { type MemberId, type RowId, type Shard, shardOf } from '../../../platform/ids.ts'
@@ -9,11 +8,12 @@ import { addTurnover, addTurnoverOfEach } from '../../cashier/index.ts'
 import { giveFreeRounds } from '../../providers/index.ts'
 import { cashCommand, type CashMove, openWallet, walletKind } from '../../wallet/index.ts'
 import { invitesToPlay, type RankedDeps } from '../parts.ts'
-import { type Award, lockAward, refundBudget, setAwardState, setAwardStates } from './awards.sql.ts'
+import { type Award, lockAward, setAwardState, setAwardStates } from './awards.sql.ts'
 import { readTaker } from './takers.sql.ts'
 import { tellAwards } from './news.ts'
 import { openTaker } from './parts.ts'
 import { knownPersons, personsOf } from './give-award.ts'
+import { takeBack } from './take-back.ts'
 
 /**
  * Claims an award for its member and pays it, in one transaction: of thirty at once one does. Money moves last.
@@ -51,7 +51,7 @@ export async function payClaimed(deps: RankedDeps, tx: Tx, member: MemberId, id:
   if (taker === undefined) return undefined
   if (taker.state === 'closed') {
     await setAwardState(tx, award, 'revoked', 'closed')
-    await refundBudget(tx, award, localDate(award.at.getTime(), deps.brand.timeZone))
+    await takeBack(tx, award, deps.brand.timeZone)
     return undefined
   }
   if (taker.state !== 'open' && award.gifts.some(({ gives }) => invitesToPlay(gives))) return undefined
