@@ -441,7 +441,7 @@ describe('a promotion', () => {
     })
     await save()
     await desk.getByText('Amount, or the most: Enter more than 0. Points are whole.').waitFor()
-    await desk.getByText('Turnover at risk at least: A period or a friend needs deposits or turnover').waitFor()
+    await desk.getByText('Turnover at risk at least: A friend or a period needs deposits or turnover').waitFor()
     expect(await faults(desk)).toEqual([])
     await desk.getByLabel('Amount, or the most').fill('10')
     await desk.getByLabel('Turnover at risk at least').fill('200')

@@ -56,12 +56,13 @@ const rules: Readonly<Record<string, (timeZone: string) => Query>> = {
     ) s ON s.envelope = e.id
     WHERE CASE WHEN e.closed_at IS NULL THEN (e.shares, e.total::numeric) IS DISTINCT FROM (s.count, s.sum)
       ELSE e.closed_at > app_now() - interval '85 days' AND ((e.taken, e.given::numeric) IS DISTINCT FROM (coalesce(s.count, 0), coalesce(s.sum, 0)) OR s.left_over > 0) END`,
+  // What lapsed or was taken back is no longer its member's: its share went back.
   'a share is grabbed by one member, who has one and is awarded it': () => sql`
     SELECT envelope, member, s.shares, s.amount, a.id AS award, a.money FROM (
       SELECT envelope, member, count(*) AS shares, sum(amount) AS amount FROM envelope_share WHERE member IS NOT NULL GROUP BY 1, 2
     ) s FULL JOIN (
       SELECT e.id AS envelope, a.member, a.id, a.money FROM envelope e JOIN award a ON a.promotion = 'envelope:' || e.item AND a.occasion = 'envelope:' || e.id
-      WHERE e.closed_at IS NULL OR e.closed_at > app_now() - interval '85 days'
+      WHERE a.state NOT IN ('lapsed', 'revoked') AND (e.closed_at IS NULL OR e.closed_at > app_now() - interval '85 days')
     ) a USING (envelope, member)
     JOIN envelope e ON e.id = envelope AND (e.closed_at IS NULL OR e.closed_at > app_now() - interval '85 days')
     WHERE (s.shares, s.amount) IS DISTINCT FROM (1::bigint, a.money::numeric)`,
