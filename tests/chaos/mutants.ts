@@ -1,6 +1,7 @@
 import { ofLoyalty } from './loyalty-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { ofAgents, ofBonus, t2 } from './product-mutants.ts'
+import { ofSports } from './sports-mutants.ts'
 
 const bet = 'modules/providers/place-bet.ts'
 const win = 'modules/providers/settle-win.ts'
@@ -19,6 +20,7 @@ export const mutants: readonly Mutant[] = [
   ...ofAgents,
   ...ofBonus,
   ...ofLoyalty,
+  ...ofSports,
   {
     campaign: 'T1',
     name: 'the auditor looks at weeks for months',
