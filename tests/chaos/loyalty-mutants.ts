@@ -1,18 +1,8 @@
 /** Faults of what the house gives: each is noticed by a test of its module. */
-import type { Mutant } from './mutant.ts'
+import { type Mutant, noticedBy } from './mutant.ts'
 
-const loyalty = 'modules/loyalty'
-
-/** A fault in a part of the module, and the title of the test in that part that notices it. */
-const inPart =
-  (part: string, tests = `${loyalty}/${part}/${part}.db.test.ts`) =>
-  (name: string, file: string, search: string, replace: string, title: string): Mutant => ({
-    name,
-    file: `${loyalty}/${part}/${file}`,
-    search,
-    replace,
-    test: { file: tests, title },
-  })
+/** Faults in a part of the module that the tests of that part notice. */
+const inPart = (part: string) => noticedBy(`modules/loyalty/${part}`, `${part}.db.test.ts`)
 const points = inPart('points')
 const promotions = inPart('promotions')
 const rebate = inPart('rebate')

@@ -14,6 +14,17 @@ export type Mutant = Fault &
     | { readonly test: { readonly file: string; readonly title: string } }
   )
 
+/** Makes the faults of files below `folder` that tests of one file there notice; `title` is a part of the title of the one that does. */
+export const noticedBy =
+  (folder: string, tests: string) =>
+  (name: string, file: string, search: string, replace: string, title: string): Mutant => ({
+    name,
+    file: `${folder}/${file}`,
+    search,
+    replace,
+    test: { file: `${folder}/${tests}`, title },
+  })
+
 /** @throws Error when the text that the fault changes is not there exactly once: the table is behind the code. */
 export function mutated(source: string, { name, file, search, replace }: Fault): string {
   const parts = source.split(search)

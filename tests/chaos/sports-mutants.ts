@@ -1,20 +1,9 @@
 /** Faults of the sportsbook: each is noticed by a test of its module. */
-import type { Mutant } from './mutant.ts'
+import { type Mutant, noticedBy } from './mutant.ts'
 
 const sportsbook = 'modules/sportsbook'
-
-/** Faults, and the title of the test in a file that notices each. */
-const seenBy =
-  (tests: string) =>
-  (name: string, file: string, search: string, replace: string, title: string): Mutant => ({
-    name,
-    file: `${sportsbook}/${file}`,
-    search,
-    replace,
-    test: { file: `${sportsbook}/${tests}`, title },
-  })
-const bets = seenBy('sportsbook.db.test.ts')
-const limits = seenBy('exposure.db.test.ts')
+const bets = noticedBy(sportsbook, 'sportsbook.db.test.ts')
+const limits = noticedBy(sportsbook, 'exposure.db.test.ts')
 
 export const ofSports: readonly Mutant[] = [
   bets(

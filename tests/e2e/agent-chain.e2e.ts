@@ -332,7 +332,7 @@ describe('a chain of agents', () => {
     )
     await ask(sailor, 'POST', `/wps/relay/${paths.dividend}`, { action: 'accept', request: end.request })
     await passTimeAwake(house.db, 5 * 86_400)
-    // Set before the bill is there: the site's own run, which is due by now, may pay it at once.
+    // Set before the bill is there: the site's own run is due by now, and may pay the bill at once.
     await setWallet('mate6', 20)
     // What mate owes sailor for a day before the end, and has not paid.
     await house.db.query(sql`
