@@ -18,7 +18,7 @@ async function roomForRebates(ownGroup = 1800): Promise<void> {
   for (const at of [desk.house, desk.other])
     await expect
       .poll(async () => JSON.stringify((await at.call('GET', `/wps/lottery/terms?gameCode=${GAME}`)).body.value))
-      .toContain(String(ownGroup))
+      .toContain(`"own":${ownGroup}`)
 }
 
 const under = (upline: Player | undefined, rebate: number): Promise<Player> =>
