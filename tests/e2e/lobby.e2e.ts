@@ -218,8 +218,8 @@ describe('the lobby', () => {
       await section.scrollIntoViewIfNeeded()
       expect(await section.locator('article').count()).toBe(0)
       await expect.poll(() => section.locator('img').count()).toBe(1)
-      await section.getByRole('button').click()
-      await dialog(page).getByText('Esperando por Whistle Sports').waitFor()
+      await section.getByRole('link').click()
+      await page.getByRole('heading', { level: 1, name: 'Apostas esportivas' }).waitFor()
     })
   })
 

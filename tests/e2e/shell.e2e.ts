@@ -250,7 +250,7 @@ describe('addresses', () => {
         ['/pointMall', 'Loja de pontos'],
         ['/help', 'Central de ajuda'],
         ['/rng', 'Slots'],
-        ['/sports', 'Esportes'],
+        ['/sports', 'Apostas esportivas'],
       ]
       for (const [path, name] of shown) {
         await page.goto(house.site.url + path)

@@ -53,7 +53,7 @@ export function SportsEntrance({ lane, near, sectionRef, head = false }: SportsE
             {t('lobby.enterSports')}
             <IconNext className="size-4.5 rtl:-scale-x-100" />
           </span>
-          {!head && (
+          {!head && !hasBook && (
             <Link
               href={paths.category('SPORTS')}
               aria-label={t('lobby.allOf', { name: t('category.SPORTS'), count: formatCount(lane.gameCount) })}
