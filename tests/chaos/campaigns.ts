@@ -23,6 +23,7 @@ import { mutation } from './mutation.ts'
 import { payResume } from './pay-resume.ts'
 import { pictureBombs } from './picture-bombs.ts'
 import { planted, prepareBooks, rulesThatFire } from './planted.ts'
+import { resettle } from './resettle.ts'
 import { unknownCommit } from './unknown-commit.ts'
 import { Violation } from './wire.ts'
 
@@ -53,6 +54,7 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
   { id: 'T16s', name: 'simulated matches', large: 1_000_000, minutes: 120, run: matches },
   { id: 'T17', name: 'many sockets', large: 45_000, minutes: 30, run: manySockets },
+  { id: 'T22', name: 'bets settled again', large: 1_000_000, minutes: 720, run: resettle },
   { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
   { id: 'L', name: 'limits of numbers', large: 100_000, minutes: 90, run: limits },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },

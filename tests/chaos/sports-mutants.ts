@@ -78,6 +78,27 @@ export const ofSports: readonly Mutant[] = [
     'makes the bets of a span void',
   ),
   bets(
+    'payments of two events of a bet have one reference',
+    'settle.ts',
+    'const of = `${n}:${event}:${revision}`',
+    'const of = `${n}:${revision}`',
+    'corrects a combination by one event after another',
+  ),
+  bets(
+    'a bet that is cashed out is paid within a round that has ended',
+    'cash-out.ts',
+    'isOver: isOver || bet.refunded',
+    'isOver: false',
+    'of a bet whose result was taken back is a correction',
+  ),
+  bets(
+    'bets on an event that goes on again join a round that has ended',
+    'place-bet.ts',
+    'standing[0]?.quote?.reopened ?? 0',
+    '0',
+    'takes bets again once an end was taken back',
+  ),
+  bets(
     'a producer is believed behind a gap',
     'feed.ts',
     `if (state === 'up') await lose(producer, 'live', 'recovering')`,

@@ -47,6 +47,8 @@ export interface NewBet {
   readonly lines: number
   readonly stake: Money
   readonly legs: readonly SoldLeg[]
+  /** The round of its entries. */
+  readonly round: string
   /** The process whose parts of the limits it uses. */
   readonly holder: RowId
 }
@@ -56,6 +58,8 @@ export interface RunningBet {
   readonly reference: string
   readonly running: Money
   readonly done: boolean
+  /** Its stake went back before: it is no part of its round any more. */
+  readonly refunded: boolean
 }
 
 interface BetKey {
@@ -78,17 +82,18 @@ const cashed = definePart({
     const keys = [...asked.values()]
     return {
       name: 'sports.load-bets',
-      text: `SELECT b.member, b.n, b.reference, b.running, b.done FROM unnest($2::bigint[], $3::bigint[]) AS k(member, n)
+      text: `SELECT b.member, b.n, b.reference, b.running, b.done, b.refunded FROM unnest($2::bigint[], $3::bigint[]) AS k(member, n)
              JOIN sport_bet b ON b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
       values: [shard, numberArray(keys.map(({ member }) => member)), numberArray(keys.map(({ n }) => n))],
     }
   },
   take(state, rows) {
-    for (const [member, n, reference, running, done] of rows)
+    for (const [member, n, reference, running, done, refunded] of rows)
       state.rows.set(`${String(member)}/${String(n)}`, {
         reference: String(reference),
         running: BigInt(String(running)),
         done: done === true,
+        refunded: refunded === true,
       })
   },
   write({ taken }, shard) {
@@ -140,11 +145,11 @@ const bets = definePart({
     return [
       {
         name: 'sports.write-bets',
-        text: `INSERT INTO sport_bet (shard, member, n, reference, at, kind, lines, stake, running, event, market, pick, price, at_home, at_away, legs, holder)
-               SELECT $1::smallint, member, n, reference, $2::timestamptz, kind, lines, stake, stake, event, market, pick, price, at_home, at_away, legs::jsonb, holder
+        text: `INSERT INTO sport_bet (shard, member, n, reference, at, kind, lines, stake, running, event, market, pick, price, at_home, at_away, legs, holder, round)
+               SELECT $1::smallint, member, n, reference, $2::timestamptz, kind, lines, stake, stake, event, market, pick, price, at_home, at_away, legs::jsonb, holder, round
                FROM unnest($3::bigint[], $4::bigint[], $5::text[], $6::text[], $7::integer[], $8::bigint[], $9::integer[], $10::integer[],
-                 $11::smallint[], $12::integer[], $13::smallint[], $14::smallint[], $15::text[], $16::bigint[])
-                 AS k(member, n, reference, kind, lines, stake, event, market, pick, price, at_home, at_away, legs, holder)`,
+                 $11::smallint[], $12::integer[], $13::smallint[], $14::smallint[], $15::text[], $16::bigint[], $17::text[])
+                 AS k(member, n, reference, kind, lines, stake, event, market, pick, price, at_home, at_away, legs, holder, round)`,
         values: [
           shard,
           batch.at,
@@ -162,6 +167,7 @@ const bets = definePart({
           numberArray(singles.map((leg) => leg?.at.away ?? null)),
           textArray(fresh.map(({ legs }) => (legs.length === 1 ? null : JSON.stringify(legs.map(packLeg))))),
           numberArray(fresh.map(({ holder }) => holder)),
+          textArray(fresh.map(({ round }) => round)),
         ],
       },
       ...(named.length === 0

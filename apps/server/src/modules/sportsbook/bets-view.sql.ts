@@ -61,15 +61,16 @@ export async function readBet(db: Db, member: MemberId, reference: string): Prom
 
 /** A bet with what its worth depends on; undefined where its member has none such. */
 export async function readCashed(db: Db, member: MemberId, n: string): Promise<CashedBet | undefined> {
-  const [row] = await db.query<BetColumns & { reference: string }>({
+  const [row] = await db.query<BetColumns & { reference: string; round: string }>({
     name: 'sports.cashed-bet',
-    text: `SELECT ${BET}, reference FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
+    text: `SELECT ${BET}, reference, round FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
     values: [shardOf(member), member, n],
   })
   if (row === undefined) return undefined
   return {
     n: BigInt(row.n),
     reference: row.reference,
+    round: row.round,
     kind: row.kind,
     atMs: row.at.getTime(),
     running: BigInt(row.running),

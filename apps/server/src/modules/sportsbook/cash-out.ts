@@ -6,6 +6,7 @@ import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import {
   askEntry,
+  askRound,
   askWallet,
   type EarlierEntry,
   entryType,
@@ -26,6 +27,8 @@ import { worthOf } from './slip.ts'
 export interface CashedBet {
   readonly n: bigint
   readonly reference: string
+  /** That of its entries. */
+  readonly round: string
   readonly kind: string
   readonly atMs: number
   readonly running: Money
@@ -118,7 +121,6 @@ export interface TakeCash {
   readonly offer: Money
   readonly made: Money | undefined
   readonly seen: readonly Seen[]
-  readonly round: string
   readonly node: number
   /** A bet of several legs is a round of its own, which ends with it. */
   readonly endsRound: boolean
@@ -133,12 +135,18 @@ interface State {
   readonly earlier: EarlierEntry | undefined
   readonly bet: RunningBet | undefined
   readonly standing: readonly Standing[]
+  /** Its round has ended, though its end was taken back: what comes behind it is a correction. */
+  readonly isOver: boolean
   readonly day: number
 }
 
 type Plan =
   | { readonly answer: CashAnswer }
-  | { readonly answer: CashAnswer; readonly wallet: WalletRow; readonly bet: RunningBet; readonly day: number }
+  | (Pick<State, 'isOver' | 'day'> & {
+      readonly answer: CashAnswer
+      readonly wallet: WalletRow
+      readonly bet: RunningBet
+    })
 
 const referenceOf = ({ key }: Pick<TakeCash, 'key'>): string => `cash:${key}`
 
@@ -146,20 +154,22 @@ const referenceOf = ({ key }: Pick<TakeCash, 'key'>): string => `cash:${key}`
 export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => ({
   name: 'sports.cash-out',
   load(batch, input) {
-    const { shard, member, bet, seen } = input
+    const { shard, member, bet, seen, node } = input
     const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
     const earlier = askEntry(batch, { shard, member, source: SPORTS_SOURCE, reference: referenceOf(input) })
     const row = askBet(batch, { shard, member, n: bet.n })
     const standing = askStanding(batch, shard, seen)
+    const closers = askRound(batch, { shard, member, source: SPORTS_SOURCE, game: node, round: bet.round })
     return () => ({
       wallet: wallet(),
       earlier: earlier(),
       bet: row(),
       standing: standing(),
+      isOver: closers().length > 0,
       day: calendar.dayOf(batch.atMs),
     })
   },
-  decide({ wallet, earlier, bet, standing, day }, input) {
+  decide({ wallet, earlier, bet, standing, isOver, day }, input) {
     if (wallet === undefined || bet === undefined) return { answer: { verdict: 'unknown' } }
     if (earlier !== undefined)
       return {
@@ -175,22 +185,28 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
       bet.running !== input.bet.running
     )
       return { answer: { verdict: 'changed' } }
-    return { answer: { verdict: 'ok', balance: wallet.balance + input.offer }, wallet, bet, day }
+    return {
+      answer: { verdict: 'ok', balance: wallet.balance + input.offer },
+      wallet,
+      bet,
+      isOver: isOver || bet.refunded,
+      day,
+    }
   },
   write(batch, plan, input) {
     if (!('wallet' in plan)) return
-    const { shard, member, bet, part, offer, round, node, endsRound } = input
+    const { shard, member, bet, part, offer, node, endsRound } = input
     move(
       batch,
       plan.wallet,
       {
-        type: entryType.payout,
+        type: plan.isOver ? entryType.correction : entryType.payout,
         contra: houseAccount.play,
         amount: offer,
         source: SPORTS_SOURCE,
         game: node,
-        round,
-        closes: endsRound && part === plan.bet.running,
+        round: bet.round,
+        closes: !plan.isOver && endsRound && part === plan.bet.running,
         reference: referenceOf(input),
         regards: bet.reference,
         hash: cashHash(input),

@@ -213,6 +213,7 @@ export const revealSeed = (tx: Tx, event: number, seed: string): Promise<unknown
 export const raiseRevision = (tx: Tx, event: number, final: boolean | null): Promise<unknown> =>
   tx.query(sql`
     UPDATE sport_event SET revision = revision + 1, final = coalesce(${final}::boolean, final),
+      reopened = reopened + CASE WHEN final AND NOT coalesce(${final}::boolean, final) THEN 1 ELSE 0 END,
       phase = CASE WHEN ${final}::boolean THEN 'ended' ELSE phase END,
       ended_at = CASE WHEN ${final}::boolean THEN coalesce(ended_at, app_now()) ELSE ended_at END
     WHERE id = ${event}`)
@@ -285,5 +286,5 @@ export async function beginAnew(tx: Tx, event: number): Promise<void> {
     INSERT INTO sport_void (event, since, until, at) SELECT id, begun_at, app_now(), app_now() FROM sport_event WHERE id = ${event} AND begun_at IS NOT NULL`)
   await tx.query(sql`
     UPDATE sport_event SET begun_at = NULL, phase = 'before', change = NULL, home_score = 0, away_score = 0, final = false, ended_at = NULL,
-      revision = revision + 1 WHERE id = ${event}`)
+      reopened = reopened + final::integer, revision = revision + 1 WHERE id = ${event}`)
 }

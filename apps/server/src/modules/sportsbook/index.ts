@@ -22,7 +22,7 @@ import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
 import { nodeOf } from './nodes.ts'
-import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet, roundOf } from './place-bet.ts'
+import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './place-bet.ts'
 import { type Quote, readChances, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
@@ -267,7 +267,6 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
           offer: parseMoney(wanted),
           made: offer.cash?.offer,
           seen: offer.seen,
-          round: roundOf(bet.legs, bet.reference),
           node: nodeOf(bet.legs.flatMap(({ event }) => results.get(event)?.contest.sport ?? [])),
           endsRound: bet.legs.length > 1,
         })

@@ -93,6 +93,7 @@ type Plan =
       readonly wallet: WalletRow
       readonly day: number
       readonly legs: readonly SoldLeg[]
+      readonly round: string
     }
 
 /** Takes a bet: repetition, status, limits, funds, gates and prices are asked in one batch; then the entry and the bet. */
@@ -123,7 +124,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
         amount: -stake,
         source: SPORTS_SOURCE,
         game: input.node,
-        round: roundOf(plan.legs, reference),
+        round: plan.round,
         closes: false,
         reference,
         regards: null,
@@ -131,14 +132,19 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
       },
       plan.day,
     )
-    writeBet(batch, { shard, member, n, reference, kind, lines, stake, holder, legs: plan.legs })
+    writeBet(batch, { shard, member, n, reference, kind, lines, stake, holder, legs: plan.legs, round: plan.round })
   },
 })
 
-/** What a member stakes on the single legs of an event is one round; a bet of several legs is a round of its own. */
-export const roundOf = (legs: readonly Pick<SoldLeg, 'event'>[], reference: string): string => {
-  const [first] = legs
-  return legs.length === 1 && first !== undefined ? `e${first.event}` : reference
+/**
+ * What a member stakes on the single legs of an event is one round, which ends with the event, and another one once that
+ * end was taken back. A bet of several legs is a round of its own.
+ */
+function roundOf(legs: readonly SoldLeg[], standing: readonly Standing[], reference: string): string {
+  const [leg] = legs
+  if (leg === undefined || legs.length > 1) return reference
+  const reopened = standing[0]?.quote?.reopened ?? 0
+  return reopened === 0 ? `e${leg.event}` : `e${leg.event}.${reopened}`
 }
 
 function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): Plan {
@@ -175,6 +181,7 @@ function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): 
     wallet,
     day: stake.day,
     legs: sold,
+    round: roundOf(sold, standing, input.reference),
   }
 }
 

@@ -31,11 +31,13 @@ export interface Quote {
   readonly score: { readonly home: number; readonly away: number }
   /** That of the event. */
   readonly revision: number
+  /** How often the event's end was taken back. */
+  readonly reopened: number
 }
 
 const QUOTES = `
   SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
-    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition, e.reopened
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -76,6 +78,7 @@ function quoteOf(row: Row): Quote | undefined {
     picks: type.picks(contest),
     revision: Number(row[16]),
     competition: Number(row[17]),
+    reopened: Number(row[18]),
   }
 }
 

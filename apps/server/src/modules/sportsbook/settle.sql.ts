@@ -75,6 +75,8 @@ export interface DueBet {
   readonly done: boolean
   /** Its stake went back as if it was never made. */
   readonly refunded: boolean
+  /** That of its entries. */
+  readonly round: string
 }
 
 /** A single bet with what it is owed by the grade of its pick; undefined while that is open. */
@@ -122,7 +124,7 @@ export async function readDueSingles(
       graded AS (
         SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[])
           AS g(market, pick, home, away, halves, won))
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, v.void,
+      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, v.void,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
             div(b.running::numeric * (g.halves * 1000 + CASE WHEN g.won THEN (2 - g.halves) * b.price::bigint ELSE 0 END), 2000) END::bigint AS owed
@@ -175,7 +177,7 @@ export async function readDueSeveral(
     text: `
       WITH next AS (
         SELECT DISTINCT member FROM sport_leg WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4)
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.kind, b.at, b.legs
+      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.kind, b.at, b.legs
       FROM next JOIN sport_leg l ON l.shard = $1::smallint AND l.event = $2::integer AND l.member = next.member
       JOIN sport_bet b ON b.shard = $1::smallint AND b.member = l.member AND b.n = l.n
       ORDER BY b.member, b.n`,
@@ -199,6 +201,7 @@ interface BetColumns extends Record<string, unknown> {
   readonly paid: string
   readonly done: boolean
   readonly refunded: boolean
+  readonly round: string
 }
 
 const betFrom = (row: BetColumns): DueBet => ({
@@ -211,6 +214,7 @@ const betFrom = (row: BetColumns): DueBet => ({
   paid: BigInt(row.paid),
   done: row.done,
   refunded: row.refunded,
+  round: row.round,
 })
 
 /** Writes what bets were paid in all, and whether that is known in full. */

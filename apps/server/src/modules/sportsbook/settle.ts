@@ -19,7 +19,6 @@ import {
 } from '../wallet/index.ts'
 import { gradeSingle, gradeSold } from './grade.ts'
 import { nodeOf } from './nodes.ts'
-import { roundOf } from './place-bet.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import {
   type DueBet,
@@ -86,6 +85,7 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
       if (chunk.bets.length > 0) {
         const refunded = await post(tx, payBets, {
           shard,
+          event,
           revision,
           isFinal: results.final,
           bets: chunk.bets,
@@ -117,8 +117,9 @@ interface PaidBet extends DueBet {
   readonly target: Money
   /** The whole of it comes back: it counts as never made, where nothing was paid yet. */
   readonly isVoid: boolean
+  readonly node: number
   /** A round of its own ends with it; one of an event ends with the event. */
-  readonly round: { readonly name: string; readonly node: number; readonly endsWithBet: boolean }
+  readonly endsRound: boolean
 }
 
 interface ChunkOf {
@@ -160,7 +161,8 @@ async function readChunk(
       target: bet.cashed + (owed ?? 0n),
       isVoid,
       done: owed !== undefined,
-      round: { name: `e${event}`, node, endsWithBet: false },
+      node,
+      endsRound: false,
     })),
     ...several.map(({ legs, kind, atMs, ...bet }) => {
       const graded = legs.map((leg) => {
@@ -174,7 +176,8 @@ async function readChunk(
         target: bet.cashed + (owed ?? 0n),
         isVoid: graded.every((leg) => leg.graded?.grade === 'void'),
         done: owed !== undefined,
-        round: { name: roundOf(legs, bet.reference), node: nodeOf(sports), endsWithBet: true },
+        node: nodeOf(sports),
+        endsRound: true,
       }
     }),
   ]
@@ -202,6 +205,7 @@ function nextMembers(
 
 interface Payment {
   readonly shard: Shard
+  readonly event: number
   readonly revision: number
   readonly isFinal: boolean
   /** All of each member, in the order of their stakes. */
@@ -214,7 +218,7 @@ interface Loaded {
   readonly isClosed: (bet: PaidBet) => boolean
 }
 
-const roundKey = ({ member, round }: PaidBet): string => `${member}/${round.node}/${round.name}`
+const roundKey = ({ member, node, round }: PaidBet): string => `${member}/${node}/${round}`
 
 /**
  * Posts the differences of some bets. What is paid while a round goes on is a payout, what comes after its end a
@@ -237,8 +241,8 @@ const payBets: Command<
           shard,
           member: bet.member,
           source: SPORTS_SOURCE,
-          game: bet.round.node,
-          round: bet.round.name,
+          game: bet.node,
+          round: bet.round,
         }),
       ]),
     )
@@ -269,19 +273,21 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
   const [first] = bets
   const wallet = first === undefined ? undefined : loaded.wallets.get(first.member)
   if (first === undefined || wallet === undefined) throw new Error('a bet without a wallet')
-  const { revision, isFinal, calendar } = payment
+  const { event, revision, isFinal, calendar } = payment
   const day = calendar.dayOf(batch.atMs)
   const wasClosed = loaded.isClosed(first)
-  const ends = !wasClosed && (first.round.endsWithBet ? bets.every(({ done }) => done) : isFinal)
+  const ends = !wasClosed && (first.endsRound ? bets.every(({ done }) => done) : isFinal)
   /** What ends a round regards a stake that was not given back. */
   const closer = ends ? bets.findLast((bet) => !bet.refunded && !isRefund(bet, wasClosed)) : undefined
   for (const bet of bets) {
     const difference = bet.target - bet.paid
     const isLast = bet === closer
     if (difference === 0n && !isLast) continue
-    const { n, reference, round } = bet
-    const common = { source: SPORTS_SOURCE, game: round.node, round: round.name } as const
-    const paid = `pay:${n}:${revision}`
+    const { n, reference, node, round } = bet
+    const common = { source: SPORTS_SOURCE, game: node, round } as const
+    // A bet of several legs is paid by each of their events, whose revisions count alike.
+    const of = `${n}:${event}:${revision}`
+    const paid = `pay:${of}`
     if (isRefund(bet, wasClosed)) {
       move(
         batch,
@@ -294,7 +300,7 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
           closes: false,
           reference: paid,
           regards: reference,
-          hash: requestHash(['bet void', n, revision]),
+          hash: requestHash(['bet void', n, event, revision]),
         },
         day,
       )
@@ -314,9 +320,9 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
           contra: houseAccount.play,
           amount: difference > 0n ? difference : 0n,
           closes: isLast,
-          reference: difference < 0n ? `end:${n}:${revision}` : paid,
+          reference: difference < 0n ? `end:${of}` : paid,
           regards: reference,
-          hash: requestHash(['bet paid', n, revision, difference]),
+          hash: requestHash(['bet paid', n, event, revision, difference]),
         },
         day,
       )

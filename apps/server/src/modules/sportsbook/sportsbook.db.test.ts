@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { safeParse } from 'zod/mini'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { passTimeAwake } from '#tests/support/time.ts'
 import type { Answer, House, Player } from '#tests/support/house.ts'
 import { market, MARKETS, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
 
@@ -217,6 +216,46 @@ describe('settling', () => {
     expect(await house.audit()).toEqual([])
   })
 
+  it('[SPB-05] corrects a combination by one event after another, whose revisions count alike', async () => {
+    const player = await house.register()
+    const events = [await match(), await match()] as const
+    const before = await house.balance(player)
+    const legs = await Promise.all(
+      events.map(async (event) => ({ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 })),
+    )
+    expect(await place(player, legs)).toMatchObject({ status: 200 })
+    for (const event of events) await odds(event, score(0, 0))
+    for (const event of events) await end(event, 1, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 3_000_000n)
+    const corrected = async (event: string, home: number, gain: bigint): Promise<void> => {
+      await end(event, home, 2)
+      await settle()
+      expect(await house.balance(player)).toBe(before + gain)
+    }
+    await corrected(events[1], 0, -1_000_000n)
+    await corrected(events[1], 3, 3_000_000n)
+    await corrected(events[0], 0, -1_000_000n)
+    await corrected(events[0], 3, 3_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
+  it('[SPB-05, WAL-02] takes bets again once an end was taken back, which are a round of their own', async () => {
+    const { event, player, before } = await bet('1x2', 'home')
+    await end(event, 1, 0)
+    await settle()
+    await tell({ type: 'rollback_bet_settlement', event, periods: ['match'] })
+    await odds(event, { ...score(1, 0), markets: MARKETS })
+    const again = { market: await marketOf(event, '1x2'), pick: 'away', price: 4000 }
+    expect(await place(player, [again])).toMatchObject({ status: 200 })
+    await settle()
+    expect(await house.balance(player)).toBe(before - 2_000_000n)
+    await end(event, 1, 2)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 2_000_000n)
+    expect(await house.audit()).toEqual([])
+  })
+
   it('[SPB-05] makes the bets of a span void, and takes that back', async () => {
     const { event, player, before } = await bet('1x2', 'away', 4000)
     await tell({ type: 'bet_cancel', event })
@@ -294,6 +333,35 @@ describe('a cash-out', () => {
     expect(await cash(await house.register(), { id, offer: '5.7' })).toMatchObject({ body: { code: 'NOT_FOUND' } })
     expect(await house.audit()).toEqual([])
   })
+
+  it('[SPB-05, WAL-02] of a bet whose result was taken back is a correction, since its round has ended', async () => {
+    const player = await house.register()
+    const events = [await match(), await match()]
+    const before = await house.balance(player)
+    const legs = await Promise.all(
+      events.map(async (event) => ({ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 })),
+    )
+    const taken = await place(player, legs)
+    const read = safeParse(sportsCalls['sports.place'].response, taken.body.value)
+    if (!read.success) throw new Error('not taken')
+    for (const event of events) await odds(event, score(0, 0))
+    for (const event of events) await end(event, 1, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 3_000_000n)
+    const [last = ''] = events
+    await tell({ type: 'rollback_bet_settlement', event: last, periods: ['match'] })
+    await odds(last, score(1, 0))
+    await settle()
+    const wanted = await offer(player, read.data.bet.id)
+    // Won at half its chance with a leg that has won, less 5 %.
+    expect(wanted).toBe('19.00000')
+    expect(await cash(player, { id: read.data.bet.id, offer: wanted })).toMatchObject({ status: 200 })
+    expect(await house.balance(player)).toBe(before + 900_000n)
+    await end(last, 1, 0)
+    await settle()
+    expect(await house.balance(player)).toBe(before + 900_000n)
+    expect(await house.audit()).toEqual([])
+  })
 })
 
 describe('a feed', () => {
@@ -359,76 +427,5 @@ describe('a feed', () => {
     expect(
       await house.app.tellSports('tests', { sequence: next - 1, at: new Date().toISOString(), type: 'alive' }),
     ).toMatchObject({ outcome: 'same' })
-  })
-})
-
-describe('an event that does not go as planned', () => {
-  const bets = async (): Promise<{ event: string; player: Player; over: number; result: number; before: bigint }> => {
-    const player = await house.register()
-    const event = await match()
-    const [over, result] = [await marketOf(event, 'ou'), await marketOf(event, '1x2')]
-    await odds(event, score(0, 0))
-    const before = await house.balance(player)
-    expect(await place(player, [{ market: over, pick: 'over', price: 2000 }])).toMatchObject({ status: 200 })
-    expect(await place(player, [{ market: result, pick: 'home', price: 2000 }])).toMatchObject({ status: 200 })
-    return { event, player, over, result, before }
-  }
-
-  it('[SPB-05] gives all back where it is cancelled before it begins', async () => {
-    const player = await house.register()
-    const event = await match()
-    const before = await house.balance(player)
-    expect(await place(player, [{ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }])).toMatchObject({
-      status: 200,
-    })
-    await tell({ type: 'fixture_change', event, change: 'cancelled' })
-    await settle()
-    expect(await house.balance(player)).toBe(before)
-    expect(await house.audit()).toEqual([])
-  })
-
-  it('[SPB-05] keeps what play has decided and gives the rest back where it is awarded', async () => {
-    const { event, player, before } = await bets()
-    await odds(event, score(2, 1))
-    await tell({ type: 'fixture_change', event, change: 'awarded' })
-    await settle()
-    // Over 2.5 has won, who wins is void.
-    expect(await house.balance(player)).toBe(before + 1_000_000n)
-    expect(await house.audit()).toEqual([])
-  })
-
-  it('[SPB-05] begun anew keeps the bets from before its start and gives back those taken in play', async () => {
-    const player = await house.register()
-    const event = await match()
-    const result = await marketOf(event, '1x2')
-    const before = await house.balance(player)
-    expect(await place(player, [{ market: result, pick: 'home', price: 2000 }])).toMatchObject({ status: 200 })
-    await odds(event, score(0, 0))
-    expect(await place(player, [{ market: result, pick: 'away', price: 4000 }])).toMatchObject({ status: 200 })
-    await tell({ type: 'fixture_change', event, change: 'begun-anew' })
-    await settle()
-    expect(await house.balance(player)).toBe(before - 1_000_000n)
-    await odds(event, score(0, 0))
-    await end(event, 1, 0)
-    await settle()
-    expect(await house.balance(player)).toBe(before + 1_000_000n)
-    expect(await house.audit()).toEqual([])
-  })
-
-  it('[SPB-05] is void twelve hours after its time, where it never began', async () => {
-    const player = await house.register()
-    const event = await match()
-    const before = await house.balance(player)
-    expect(await place(player, [{ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }])).toMatchObject({
-      status: 200,
-    })
-    await tell({ type: 'fixture_change', event, change: 'postponed' })
-    await settle()
-    expect(await house.balance(player)).toBe(before - 1_000_000n)
-    await passTimeAwake(house.db, 13 * 3600 + 60)
-    await settle()
-    await settle()
-    expect(await house.balance(player)).toBe(before)
-    expect(await house.audit()).toEqual([])
   })
 })
