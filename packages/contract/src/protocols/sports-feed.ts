@@ -34,6 +34,9 @@ const line = int().check(minimum(-60), maximum(60))
 /** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
 export const feedMarketKey = object({ type: oneOf(marketTypeIds), period, line: optional(line) })
 
+/** A price below this is believed of nobody, in thousandths: what is as good as certain is not offered. */
+const LEAST_PRICE = 1010
+
 /** As the feed numbers them: 1 active, 0 inactive, −1 suspended, −2 handed over to another producer, −3 settled, −4 cancelled. */
 const status = int().check(minimum(-4), maximum(1))
 
@@ -45,7 +48,7 @@ const feedMarket = object({
   /** And what of it comes back; nothing where left out. */
   backs: optional(array(number().check(minimum(0), maximum(1))).check(minLength(2), maxLength(60))),
   /** Or prices in thousandths, taken as they are. */
-  prices: optional(array(int().check(minimum(1001), maximum(10_000_000))).check(minLength(2), maxLength(60))),
+  prices: optional(array(int().check(minimum(LEAST_PRICE), maximum(10_000_000))).check(minLength(2), maxLength(60))),
 })
 
 const seedHex = string().check(regex(/^[0-9a-f]{64}$/))

@@ -44,6 +44,8 @@ export interface SportsbookDeps {
   houseLimits(): readonly Limit[]
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
+  /** Hears that something of a producer was refused. */
+  feedRefused(producer: string, fault: string): void
   /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -74,7 +76,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const { db, clock, calendar, lanes, settings, catalogue, pause = timer } = deps
   const sports = deps.brand.sports ?? []
   if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
-  const feed = createFeed({ db, settings, changed: () => void deps.changed() })
+  const feed = createFeed({ db, settings, changed: () => void deps.changed(), refused: deps.feedRefused })
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
