@@ -172,7 +172,7 @@ export function createFeed(deps: FeedDeps): Feed {
           return false
         for (const score of message.scores) if (score.period === 'match') await showEnd(tx, event.id, score)
         if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
-        await raiseRevision(tx, event.id, message.isFinal ? true : null)
+        await raiseRevision(tx, event.id, message.isFinal ? true : null, message.at)
         await movePeriods(
           tx,
           event.id,

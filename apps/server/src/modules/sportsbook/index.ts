@@ -13,6 +13,7 @@ import { type Ids, type MemberId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
@@ -31,6 +32,7 @@ import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
+export { openFileImport, type Imported } from './file-import.ts'
 
 export interface SportsbookDeps {
   readonly db: Database
@@ -44,8 +46,7 @@ export interface SportsbookDeps {
   houseLimits(): readonly Limit[]
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
-  /** Hears that something of a producer was refused. */
-  feedRefused(producer: string, fault: string): void
+  readonly metrics: Pick<Metrics, 'feedRefused'>
   /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -76,7 +77,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const { db, clock, calendar, lanes, settings, catalogue, pause = timer } = deps
   const sports = deps.brand.sports ?? []
   if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
-  const feed = createFeed({ db, settings, changed: () => void deps.changed(), refused: deps.feedRefused })
+  const refused = (producer: string, fault: string): void => deps.metrics.feedRefused.inc({ producer, fault })
+  const feed = createFeed({ db, settings, changed: () => void deps.changed(), refused })
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
