@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
     }),
     feedRefused: new Counter({
       name: 'wheelhouse_sports_feed_refused_total',
-      help: 'What producers of sports told and was refused: out of order, or what cannot be true.',
+      help: 'What producers of sports told and was refused: not signed, too large, malformed, out of order, or what cannot be true.',
       labelNames: ['producer', 'fault'],
       registers,
     }),

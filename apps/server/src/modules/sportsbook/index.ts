@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
@@ -22,6 +23,7 @@ import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
+import { mountSportsFeeds, type SportsFeed } from './feed-routes.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet, roundOf } from './place-bet.ts'
 import { type Quote, readChances, readQuotes } from './quote.sql.ts'
@@ -32,6 +34,7 @@ import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
+export type { SportsFeed } from './feed-routes.ts'
 export { openFileImport, type Imported } from './file-import.ts'
 
 export interface SportsbookDeps {
@@ -47,6 +50,8 @@ export interface SportsbookDeps {
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
   readonly metrics: Pick<Metrics, 'feedRefused'>
+  /** Producers outside; none unless told. */
+  readonly sportsFeeds?: readonly SportsFeed[]
   /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -60,6 +65,8 @@ export interface Sportsbook {
   event(id: number): Promise<EventView | undefined>
   /** Another mark when something about a sport's events has changed. */
   mark(sport: string): Promise<{ readonly mark: string }>
+  /** Lets producers outside post their messages. */
+  mount(server: FastifyInstance): void
   /** Takes a message of a producer. */
   readonly tell: (producer: string, message: unknown) => Promise<FeedAnswer>
 }
@@ -212,6 +219,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   return {
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
+    mount: (server) => mountSportsFeeds(server, { clock, feed, refused }, deps.sportsFeeds ?? []),
     tell: (producer, message) => feed.take(producer, message),
     jobs: [{ name: 'drop_sport_pools', schedule: '50 * * * *', run: () => dropPools(db) }],
     exports: { sportsBets: (member) => exportBets(db, member) },
