@@ -4,6 +4,7 @@ import { type Mutant, noticedBy } from './mutant.ts'
 const sportsbook = 'modules/sportsbook'
 const bets = noticedBy(sportsbook, 'sportsbook.db.test.ts')
 const limits = noticedBy(sportsbook, 'exposure.db.test.ts')
+const told = noticedBy(sportsbook, 'feed.db.test.ts')
 
 export const ofSports: readonly Mutant[] = [
   bets(
@@ -118,5 +119,12 @@ export const ofSports: readonly Mutant[] = [
     `isTaken = answer.verdict === 'ok' && answer.isNew`,
     'isTaken = false',
     'names the greatest stake that it has room for',
+  ),
+  told(
+    'what a feed tells is taken unjudged',
+    'feed.ts',
+    '      judge(message, event)\n',
+    '',
+    'is refused before anything is closed for it',
   ),
 ]

@@ -7,7 +7,7 @@ import { arena, esports, leagues, pairAt } from './world.ts'
 
 /** How a message was answered; one that was out of order is told which one is expected. */
 export type TellAnswer =
-  | { readonly outcome: 'taken' | 'ignored' }
+  | { readonly outcome: 'taken' | 'ignored'; readonly recover: boolean }
   | { readonly outcome: 'same'; readonly expected: number }
   | { readonly fault: 'order'; readonly expected: number }
   | { readonly fault: 'message'; readonly why: string }
@@ -97,7 +97,8 @@ export function createSimulator(deps: SimulatorDeps): { turn(): Promise<void> } 
   let sequence = Number.MAX_SAFE_INTEGER
   let isWhole = false
 
-  async function send(message: Untold): Promise<void> {
+  /** Sends a message; true where the house asks for all that holds. */
+  async function send(message: Untold): Promise<boolean> {
     for (let tries = 0; tries < 3; tries += 1) {
       const numbered = { ...message, sequence, at: new Date(deps.now()).toISOString() }
       const answer = await deps.tell(numbered)
@@ -105,10 +106,16 @@ export function createSimulator(deps: SimulatorDeps): { turn(): Promise<void> } 
         sequence = answer.expected
         continue
       }
-      if ('outcome' in answer) sequence += 1
-      else deps.onFault(answer, numbered)
-      return
+      if ('outcome' in answer) {
+        sequence += 1
+        return answer.recover
+      }
+      deps.onFault(answer, numbered)
+      return false
     }
+    // Another one told at the same time: the house lacks this message.
+    isWhole = false
+    return true
   }
 
   /** The events whose time it is, as far as they are known. */
@@ -129,10 +136,13 @@ export function createSimulator(deps: SimulatorDeps): { turn(): Promise<void> } 
   return {
     async turn() {
       const nowMs = deps.now()
+      // Events that are made anew tell all that holds of them.
+      if (!isWhole) events.clear()
       plan(nowMs)
-      for (const event of events.values()) for (const message of event.tellAt(nowMs)) await send(message)
-      await send(isWhole ? { type: 'alive' } : { type: 'snapshot_complete' })
+      const last: Untold = { type: isWhole ? 'alive' : 'snapshot_complete' }
       isWhole = true
+      for (const event of events.values()) for (const message of event.tellAt(nowMs)) await send(message)
+      if (isWhole) isWhole = !(await send(last))
     },
   }
 }

@@ -22,7 +22,7 @@ import type { FileStore } from './platform/uploads/index.ts'
 import type { Brand } from './modules/brand/index.ts'
 import type { PaymentAdapter } from './modules/cashier/index.ts'
 import type { createPasswords, VerificationConfig } from './modules/identity/index.ts'
-import type { FeedAnswer } from './modules/sportsbook/index.ts'
+import type { FeedAnswer, SportsFeed } from './modules/sportsbook/index.ts'
 import type { ResultFeed } from './modules/lottery/index.ts'
 import type { createProviders, ProviderClient, TransferVendor } from './modules/providers/index.ts'
 
@@ -66,6 +66,8 @@ export interface AppDeps extends DatabasePlaces {
   readonly simulatedDraws?: number
   /** Sources outside that tell official results; none unless told. */
   readonly resultFeeds?: readonly ResultFeed[]
+  /** Producers of sports outside; none unless told. */
+  readonly sportsFeeds?: readonly SportsFeed[]
   /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
   readonly pause?: (milliseconds: number) => Promise<void>
   /** The demonstration's clerk, whose work is made from the house's calls; a house of real people has none. */

@@ -197,7 +197,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     rebateOf: (member) => readRebate(db, member),
     changed: () => topics.look('lottery'),
   })
-  const sportsbook = await createSportsbook({ ...play, changed: () => topics.look('match') })
+  const sportsbook = await createSportsbook({ ...play, metrics, changed: () => topics.look('match') })
   const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
   const hash = await openKeyedHash(db, encryption, random, 'house')
   const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue, signOf: hash })

@@ -10,7 +10,7 @@ import { createSharedKey, type SharedKey } from './platform/shared-key.ts'
 const SANDBOX = 'sandbox'
 
 interface Outside {
-  readonly config: Pick<Config, 'payment' | 'transferVendors' | 'resultFeeds'>
+  readonly config: Pick<Config, 'payment' | 'transferVendors' | 'resultFeeds' | 'sportsFeeds'>
   /** The payment provider that is configured, else the demonstration's own. */
   readonly payment: PaymentService | undefined
   /** Vendors of the demonstration. */
@@ -27,7 +27,7 @@ export function connectServices({
   payment,
   vendors,
   clock,
-}: Outside): Pick<AppDeps, 'paymentAdapters' | 'transferVendors' | 'resultFeeds' | 'services'> {
+}: Outside): Pick<AppDeps, 'paymentAdapters' | 'transferVendors' | 'resultFeeds' | 'sportsFeeds' | 'services'> {
   const services: SharedKey[] = []
   const shared = (given: Parameters<typeof createSharedKey>[0]): SharedKey => {
     const key = createSharedKey(given, clock)
@@ -52,5 +52,9 @@ export function connectServices({
     const key = shared({ kind: 'feed', service: name, name, configured: own })
     return { name, keys: () => key.now(), isSimulated: false }
   })
-  return { resultFeeds, paymentAdapters: adapters, transferVendors: [...vendors, ...configured], services }
+  const sportsFeeds = config.sportsFeeds.map(({ name, key: own }) => {
+    const key = shared({ kind: 'feed', service: `sports-${name}`, name: `${name} (sports)`, configured: own })
+    return { name, keys: () => key.now() }
+  })
+  return { sportsFeeds, resultFeeds, paymentAdapters: adapters, transferVendors: [...vendors, ...configured], services }
 }

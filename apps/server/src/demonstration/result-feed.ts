@@ -1,13 +1,8 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { object, optional, safeParse, string, int } from 'zod/mini'
-import {
-  FEED_SIGNATURE_HEADER,
-  FEED_SIGNATURE_PREFIX,
-  FEED_TIMESTAMP_HEADER,
-  type FeedMessage,
-  feedPath,
-} from '#contract/protocols/result-feed.ts'
+import { type FeedMessage, feedPath } from '#contract/protocols/result-feed.ts'
+import { FEED_SIGNATURE_HEADER, FEED_SIGNATURE_PREFIX, FEED_TIMESTAMP_HEADER } from '#contract/protocols/signed-feed.ts'
 import { hmac } from '#node/signatures.ts'
 import { nextDraws } from '#rules/lottery/calendar.ts'
 import { issueOf, officialGames } from '#rules/lottery/games.ts'

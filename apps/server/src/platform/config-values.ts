@@ -65,7 +65,7 @@ export interface StudioElsewhere {
   readonly publicKey: string
 }
 
-export type ResultFeedService = output<typeof resultFeedService>
+export type FeedService = output<typeof feedService>
 export type TransferVendorService = output<typeof transferVendorService>
 export type HostedHuman = output<typeof hostedHuman>
 export type PhoneAuthService = output<typeof phoneAuthService>
@@ -96,8 +96,8 @@ export const transferVendorService = object({
   key: string(),
 })
 
-/** A source of official results: its name in the address, and the key that it signs with. */
-export const resultFeedService = object({
+/** A feed outside: its name in the address, and the key that it signs with. */
+export const feedService = object({
   name: string().check(regex(/^[a-z0-9-]{2,20}$/)),
   key: string().check(minLength(16)),
 })
@@ -174,3 +174,18 @@ export const portOf = (text: string): number | undefined =>
   /^\d{1,5}$/.test(text) && Number(text) <= 65_535 ? Number(text) : undefined
 
 export const addressOf = (text: string): string | undefined => (isIP(text) === 0 ? undefined : text)
+
+/** Settings whose value no message repeats. */
+export const isSecret = (name: string): boolean =>
+  /DATA_KEY$|DATABASE_URL$/.test(name) ||
+  [
+    'METRICS_TOKEN',
+    'PROVIDER_SIGNING_KEY',
+    'SOCIAL_LOGIN',
+    'HUMAN_CHECK',
+    'PHONE_AUTH',
+    'RESULT_FEEDS',
+    'SPORTS_FEEDS',
+    'TRANSFER_VENDORS',
+    'SMTP_URL',
+  ].includes(name)

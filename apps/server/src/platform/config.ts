@@ -22,11 +22,12 @@ import {
   socialService,
   type StudioElsewhere,
   studioOf,
+  isSecret,
   textOf,
   addressOf,
   portOf,
-  resultFeedService,
-  type ResultFeedService,
+  feedService,
+  type FeedService,
   transferVendorService,
   type TransferVendorService,
   type VerificationSettings,
@@ -68,7 +69,9 @@ export interface Config {
   /** Vendors that keep wallets of their own, by the protocol of contract/vendor-wallet.ts. */
   readonly transferVendors: readonly TransferVendorService[]
   /** Sources of official results, by the protocol of contract/result-feed.ts. */
-  readonly resultFeeds: readonly ResultFeedService[]
+  readonly resultFeeds: readonly FeedService[]
+  /** Producers of sports, by the protocol of contract/sports-feed.ts. */
+  readonly sportsFeeds: readonly FeedService[]
   /** Where the in-house studio runs: in this process, in one that this one starts, or elsewhere. */
   readonly studio: 'here' | 'apart' | StudioElsewhere
   /** The RSA key that signs what is asked of game providers over HTTP, PEM; undefined for none, or one that is kept in the data folder. */
@@ -88,20 +91,6 @@ export interface Config {
 
 /** Thrown with every wrong setting at once, each with its fix. */
 export class ConfigError extends Error {}
-
-/** Settings whose value no message repeats. */
-const isSecret = (name: string): boolean =>
-  /DATA_KEY$|DATABASE_URL$/.test(name) ||
-  [
-    'METRICS_TOKEN',
-    'PROVIDER_SIGNING_KEY',
-    'SOCIAL_LOGIN',
-    'HUMAN_CHECK',
-    'PHONE_AUTH',
-    'RESULT_FEEDS',
-    'TRANSFER_VENDORS',
-    'SMTP_URL',
-  ].includes(name)
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
@@ -137,6 +126,8 @@ function read(
   }
   const postgres = (name: string, fix: string): string | undefined =>
     check<string | undefined>(name, undefined, (text) => (isPostgresUrl(text) ? text : undefined), fix)
+  const feeds = (name: string): FeedService[] =>
+    check<FeedService[]>(name, [], (text) => jsonOf(array(feedService), text), 'give a JSON list of {name, key}')
   const config: Config = {
     port: check('PORT', 3000, portOf, 'give a port from 0 to 65535, for example PORT=3000'),
     dataDir: resolve(root, env['DATA_DIR'] ?? 'data'),
@@ -271,12 +262,8 @@ function read(
       (text) => jsonOf(array(transferVendorService), text),
       'give a JSON list of {vendor, name, url, key}',
     ),
-    resultFeeds: check<ResultFeedService[]>(
-      'RESULT_FEEDS',
-      [],
-      (text) => jsonOf(array(resultFeedService), text),
-      'give a JSON list of {name, key}',
-    ),
+    resultFeeds: feeds('RESULT_FEEDS'),
+    sportsFeeds: feeds('SPORTS_FEEDS'),
     demonstration:
       check(
         'DEMONSTRATION',

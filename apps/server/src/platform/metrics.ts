@@ -8,6 +8,7 @@ export interface Metrics {
   readonly batchFaults: Counter
   readonly ceilingUsed: Gauge<'what'>
   readonly ceilingRefused: Counter<'what'>
+  readonly feedRefused: Counter<'producer' | 'fault'>
   readonly consumerBehind: Gauge<'consumer'>
   readonly parkedEvents: Gauge<'consumer'>
   readonly jobsWaiting: Gauge<'kind'>
@@ -56,6 +57,12 @@ export function createMetrics(): Metrics {
       name: 'wheelhouse_ceiling_refused_total',
       help: 'What was refused since a ceiling of the house was reached.',
       labelNames: ['what'],
+      registers,
+    }),
+    feedRefused: new Counter({
+      name: 'wheelhouse_sports_feed_refused_total',
+      help: 'What producers of sports told and was refused: not signed, too large, malformed, out of order, or what cannot be true.',
+      labelNames: ['producer', 'fault'],
       registers,
     }),
     consumerBehind: new Gauge({

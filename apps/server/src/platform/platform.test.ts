@@ -42,6 +42,7 @@ describe('settings', () => {
       payment: undefined,
       s3: undefined,
       resultFeeds: [],
+      sportsFeeds: [],
       transferVendors: [],
       dataKeys: undefined,
       providerSigningKey: undefined,

@@ -19,7 +19,7 @@ import { waitingForSecond } from './proposals.ts'
 
 const providerCode = string().check(minLength(1), maxLength(32), regex(/^[\w-]+$/))
 /** A provider, or a service outside with whom the house shares a key. */
-const keyHolder = string().check(minLength(1), maxLength(48), regex(/^(?:(?:payment|transfer):)?[\w-]+$/))
+const keyHolder = string().check(minLength(1), maxLength(48), regex(/^(?:(?:payment|transfer|feed):)?[\w-]+$/))
 /** Why, for the audit. */
 const reason = plainText(400)
 const given = nameText(400)
@@ -69,7 +69,7 @@ export const gameOperatorCalls = defineCalls({
       providers: array(
         object({ code: string(), name: string(), enabled: boolean(), vendors: array(string()), keys: array(keyRow) }),
       ),
-      /** Payment providers and vendors with wallets of their own that are configured; what both sides know is their key. */
+      /** Payment providers, vendors with wallets of their own, and feeds that are configured; what both sides know is their key. */
       services: array(
         object({ code: string(), kind: oneOf(['payment', 'transfer', 'feed']), name: string(), keys: array(keyRow) }),
       ),
@@ -100,7 +100,7 @@ export const gameOperatorCalls = defineCalls({
     permission: 'providers.keys',
     fresh: true,
     summary:
-      'Keeps a new key of a provider, or of a service outside (`payment:…`, `transfer:…`): the public key by which it signs, or the secret that both sides know. It is encrypted, shown to nobody, and good for nothing until two people put it in use.',
+      'Keeps a new key of a provider, or of a service outside (`payment:…`, `transfer:…`, `feed:…`): the public key by which it signs, or the secret that both sides know. It is encrypted, shown to nobody, and good for nothing until two people put it in use.',
     request: object({
       code: keyHolder,
       /** PEM. */

@@ -2,14 +2,7 @@ import { int, minimum, maximum, object, type output, unknown } from 'zod/mini'
 import { lotteryCode } from '../lottery.ts'
 import { localDate, moment, plainText } from '../scalars.ts'
 
-/**
- * How a source outside tells official results: a POST of JSON to `/lottery/feeds/<name>`, whose signature is `sha256=` and
- * the HMAC-SHA256 in hex, keyed with the key of the source, over the timestamp in milliseconds, a dot and the raw body.
- */
-export const FEED_TIMESTAMP_HEADER = 'x-feed-timestamp'
-export const FEED_SIGNATURE_HEADER = 'x-feed-signature'
-export const FEED_SIGNATURE_PREFIX = 'sha256='
-
+/** How a source outside tells official results: a POST of JSON to `/lottery/feeds/<name>`, signed as `signed-feed.ts` says. */
 export const feedPath = (name: string): string => `/lottery/feeds/${name}`
 
 export const feedMessage = object({

@@ -15,6 +15,7 @@ import {
   type output,
   regex,
   string,
+  unknown,
 } from 'zod/mini'
 import { PERIOD } from '#rules/sports/contest.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
@@ -34,6 +35,9 @@ const line = int().check(minimum(-60), maximum(60))
 /** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
 export const feedMarketKey = object({ type: oneOf(marketTypeIds), period, line: optional(line) })
 
+/** A price below this is believed of nobody, in thousandths: what is as good as certain is not offered. */
+const LEAST_PRICE = 1010
+
 /** As the feed numbers them: 1 active, 0 inactive, −1 suspended, −2 handed over to another producer, −3 settled, −4 cancelled. */
 const status = int().check(minimum(-4), maximum(1))
 
@@ -45,7 +49,7 @@ const feedMarket = object({
   /** And what of it comes back; nothing where left out. */
   backs: optional(array(number().check(minimum(0), maximum(1))).check(minLength(2), maxLength(60))),
   /** Or prices in thousandths, taken as they are. */
-  prices: optional(array(int().check(minimum(1001), maximum(10_000_000))).check(minLength(2), maxLength(60))),
+  prices: optional(array(int().check(minimum(LEAST_PRICE), maximum(10_000_000))).check(minLength(2), maxLength(60))),
 })
 
 const seedHex = string().check(regex(/^[0-9a-f]{64}$/))
@@ -124,3 +128,28 @@ export const sportsMessage = discriminatedUnion('type', [
 ])
 export type SportsMessage = output<typeof sportsMessage>
 export type SportsMessageOf<Type extends SportsMessage['type']> = Extract<SportsMessage, { type: Type }>
+
+/** Where a producer outside posts its messages as JSON, signed as `signed-feed.ts` says. */
+export const sportsFeedPath = (name: string): string => `/sports/feeds/${name}`
+
+/** Messages in one body, in the order of their sequence. Each is read by itself, so that the answer names the one at fault. */
+export const sportsFeedBody = object({ messages: array(unknown()).check(minLength(1), maxLength(500)) })
+
+/**
+ * What a producer outside is answered. Of a fault of a message, those before it are taken, it and those behind it changed
+ * nothing.
+ */
+export interface SportsFeedAnswer {
+  /** Messages of the body that are taken, with those that were known already. */
+  readonly taken?: number
+  /** The sequence of the message that comes next. */
+  readonly expected?: number
+  /** No bets are taken until all that holds was told again, and `snapshot_complete` behind it. */
+  readonly recover?: boolean
+  /** Not signed of late; too large; no list of messages; a message lacks; a message that cannot be true. */
+  readonly fault?: 'signature' | 'size' | 'body' | 'order' | 'message'
+  /** The place in the body of the message at fault, from 0. */
+  readonly at?: number
+  /** What is wrong with it. */
+  readonly why?: string
+}

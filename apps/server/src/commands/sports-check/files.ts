@@ -19,13 +19,19 @@ export type CheckedLine = SortedLine & { readonly file: string }
  * @throws FileError for the first that is none
  */
 export async function readFixtureFiles(paths: readonly string[]): Promise<readonly CheckedLine[]> {
-  const sort = createSorter()
   const lines: CheckedLine[] = []
-  for (const file of paths) {
-    const bytes = await readBounded(file)
-    for (const line of fixturesOf(file, bytes)) lines.push({ file, ...sort(file, line) })
-  }
+  for await (const line of fixtureLines(paths)) lines.push(line)
   return lines
+}
+
+/**
+ * The lines of such files, one file at a time in the memory.
+ * @throws FileError where it comes to one that is none
+ */
+export async function* fixtureLines(paths: readonly string[]): AsyncGenerator<CheckedLine> {
+  const sort = createSorter()
+  for (const file of paths)
+    for (const line of fixturesOf(file, await readBounded(file))) yield { file, ...sort(file, line) }
 }
 
 /** @throws FileError where there is no such file, or it is too large */

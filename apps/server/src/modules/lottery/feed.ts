@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { safeParse } from 'zod/mini'
-import {
-  FEED_SIGNATURE_HEADER,
-  FEED_SIGNATURE_PREFIX,
-  FEED_TIMESTAMP_HEADER,
-  feedMessage,
-  type FeedMessage,
-  type FeedOutcome,
-  feedPath,
-} from '#contract/protocols/result-feed.ts'
+import { feedMessage, type FeedMessage, type FeedOutcome, feedPath } from '#contract/protocols/result-feed.ts'
 import { readJson } from '#node/json.ts'
 import { withRawBodies } from '#node/raw-bodies.ts'
-import { hmac, sameBytes } from '#node/signatures.ts'
 import { dayOfIssue } from '#rules/lottery/kind.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Database, Tx } from '../../platform/db/database.ts'
+import { signedBody } from '../../platform/http/signed-body.ts'
 import { countRefusal, giveFeedResult, holdDraw, keepMessage, lockFeed, readMessage } from './feed.sql.ts'
 import type { LotteryGame } from './games.ts'
 import { lockAwaited, noteKnown } from './result.sql.ts'
@@ -37,8 +29,6 @@ interface FeedDeps {
 }
 
 const BODY_BYTES = 65_536
-/** A timestamp may lie so far off. */
-const RECENT_MS = 300_000
 /** A result may be ahead of our time by so much, since clocks differ. */
 const AHEAD_MS = 60_000
 
@@ -65,28 +55,13 @@ export function mountFeeds(server: FastifyInstance, deps: FeedDeps, feeds: reado
   withRawBodies(server, BODY_BYTES, (scope) => {
     for (const feed of feeds)
       scope.post(feedPath(feed.name), { config: { call: `lottery.feed.${feed.name}` } }, async (request, reply) => {
-        const { headers, body: raw } = request
-        const [timestamp, signature] = [headers[FEED_TIMESTAMP_HEADER], headers[FEED_SIGNATURE_HEADER]]
-        const isSigned =
-          Buffer.isBuffer(raw) &&
-          typeof timestamp === 'string' &&
-          typeof signature === 'string' &&
-          /^\d{13}$/.test(timestamp) &&
-          Math.abs(deps.clock.now() - Number(timestamp)) <= RECENT_MS &&
-          feed.keys().some((key) => isSignedBy(key, timestamp, raw, signature))
+        const raw = signedBody(request, feed.keys(), deps.clock)
         const { status, body }: Answer =
-          isSigned && Buffer.isBuffer(raw)
-            ? await takeBody(deps, feed, raw)
-            : { status: 401, body: { fault: 'signature' } }
+          raw === undefined ? { status: 401, body: { fault: 'signature' } } : await takeBody(deps, feed, raw)
         if ('fault' in body && isCounted(feed.name, body.fault)) await countRefusal(deps.db, feed.name, body.fault)
         return reply.code(status).type('application/json').send(JSON.stringify(body))
       })
   })
-}
-
-function isSignedBy(key: string, timestamp: string, body: Buffer, signature: string): boolean {
-  if (!signature.startsWith(FEED_SIGNATURE_PREFIX)) return false
-  return sameBytes(Buffer.from(signature.slice(FEED_SIGNATURE_PREFIX.length), 'hex'), hmac(key, `${timestamp}.`, body))
 }
 
 async function takeBody(deps: FeedDeps, feed: ResultFeed, raw: Buffer): Promise<Answer> {

@@ -20,6 +20,7 @@ type Operator = Awaited<ReturnType<typeof openOperator>>
 
 const PAYMENT = 'payment:sandbox'
 const VENDOR = 'transfer:HARBOUR'
+const FEED = 'feed:station'
 const CONFIGURED = 'the-key-of-the-environment'
 const NEXT = 'a-key-of-the-console-1'
 const LATER = 'a-key-of-the-console-2'
@@ -28,6 +29,7 @@ interface Process {
   readonly house: House
   readonly payment: SharedKey
   readonly vendor: SharedKey
+  readonly feed: SharedKey
 }
 
 let database: TestDatabase
@@ -44,13 +46,17 @@ async function openProcess(): Promise<Process> {
     createSharedKey({ kind: 'payment', service: 'sandbox', name: 'sandbox', configured: CONFIGURED }, systemClock),
     createSharedKey({ kind: 'transfer', service: 'HARBOUR', name: 'Harbour', configured: CONFIGURED }, systemClock),
   ]
+  const feed = createSharedKey(
+    { kind: 'feed', service: 'station', name: 'Station', configured: CONFIGURED },
+    systemClock,
+  )
   const house = await openHouse(database.url, {
-    services: [payment, ofVendor],
+    services: [payment, ofVendor, feed],
     paymentAdapters: new Map([
       ['sandbox', createSandboxAdapter({ url: 'http://127.0.0.1:9', keys: () => payment.now(), clock: systemClock })],
     ]),
   })
-  return { house, payment, vendor: ofVendor }
+  return { house, payment, vendor: ofVendor, feed }
 }
 
 beforeAll(async () => {
@@ -161,6 +167,11 @@ describe('a key that the house shares with a service outside', () => {
     expect(await asked.balance(memberId('16'))).toBe(0n)
     // The other service has its own.
     expect(one.payment.now()).toEqual([CONFIGURED])
+  })
+
+  it('[OPS-11, SPB-06] of a feed is changed like those of others', async () => {
+    await use(FEED, NEXT)
+    await expect.poll(() => one.feed.now()).toEqual([NEXT, CONFIGURED])
   })
 
   it('[OPS-11] is put in use once, of two that follow the same one', async () => {

@@ -78,6 +78,28 @@ export async function findEvent(db: Db, producer: string, key: string): Promise<
   return row
 }
 
+/** A match as a producer told it so far. */
+export interface ToldMatch {
+  readonly startsAtMs: number
+  readonly phase: 'before' | 'live' | 'ended'
+  readonly final: boolean
+  readonly change: string | null
+  /** `2-1`, how it ended or where it was broken off; null where no score counts. */
+  readonly score: string | null
+  readonly half1: string | null
+}
+
+/** All matches that a producer told of, by their keys. */
+export async function readTold(db: Db, producer: string): Promise<Map<string, ToldMatch>> {
+  const rows = await db.query<ToldMatch & { readonly key: string } & Record<string, unknown>>(sql`
+    SELECT e.key, floor(extract(epoch FROM e.starts_at) * 1000)::double precision AS "startsAtMs", e.phase, e.final,
+      CASE WHEN e.change IN ('postponed', 'abandoned') AND EXISTS (SELECT FROM sport_score s WHERE s.event = e.id AND s.period = 'match') THEN NULL ELSE e.change END AS change,
+      CASE WHEN e.begun_at IS NULL THEN NULL ELSE concat(e.home_score, '-', e.away_score) END AS score,
+      (SELECT concat(s.home, '-', s.away) FROM sport_score s WHERE s.event = e.id AND s.period = 'half1' ORDER BY s.revision DESC LIMIT 1) AS half1
+    FROM sport_event e JOIN sport_producer p ON p.id = e.producer WHERE p.name = ${producer}`)
+  return new Map(rows.map(({ key, ...match }) => [key, match]))
+}
+
 /** Events of a producer on which bets are taken, with how often each was stopped. */
 export async function readOpen(
   db: Db,
@@ -171,13 +193,14 @@ export const writeState = (
     score,
     board,
     open,
-  }: Pick<SportsMessageOf<'odds_change'>, 'phase' | 'score' | 'board'> & { readonly open: boolean },
+    at,
+  }: Pick<SportsMessageOf<'odds_change'>, 'phase' | 'score' | 'board' | 'at'> & { readonly open: boolean },
 ): Promise<unknown> =>
   tx.query(sql`
     UPDATE sport_event SET phase = ${phase}, board = coalesce(${board === undefined ? null : JSON.stringify(board)}::jsonb, board), open = ${open},
       revision = revision + CASE WHEN (home_score, away_score) = (${score.home}::smallint, ${score.away}::smallint) THEN 0 ELSE 1 END,
       home_score = ${score.home}, away_score = ${score.away},
-      begun_at = CASE WHEN ${phase}::text = 'before' THEN begun_at ELSE coalesce(begun_at, app_now()) END
+      begun_at = CASE WHEN ${phase}::text = 'before' THEN begun_at ELSE coalesce(begun_at, least(app_now(), ${at}::timestamptz)) END
     WHERE id = ${event} AND NOT final`)
 
 /** Ends of periods, or periods whose end is taken back (no score), at the event's next revision; how many of them are new. */
@@ -210,12 +233,13 @@ export const showEnd = (
 export const revealSeed = (tx: Tx, event: number, seed: string): Promise<unknown> =>
   tx.query(sql`UPDATE sport_event SET seed = ${seed} WHERE id = ${event}`)
 
-export const raiseRevision = (tx: Tx, event: number, final: boolean | null): Promise<unknown> =>
+/** @param at when its end was told, where it comes to one; nothing ends later than it is heard of */
+export const raiseRevision = (tx: Tx, event: number, final: boolean | null, at?: string): Promise<unknown> =>
   tx.query(sql`
     UPDATE sport_event SET revision = revision + 1, final = coalesce(${final}::boolean, final),
       reopened = reopened + CASE WHEN final AND NOT coalesce(${final}::boolean, final) THEN 1 ELSE 0 END,
       phase = CASE WHEN ${final}::boolean THEN 'ended' ELSE phase END,
-      ended_at = CASE WHEN ${final}::boolean THEN coalesce(ended_at, app_now()) ELSE ended_at END
+      ended_at = CASE WHEN ${final}::boolean THEN coalesce(ended_at, least(app_now(), ${at ?? null}::timestamptz)) ELSE ended_at END
     WHERE id = ${event}`)
 
 /** Markets of periods that are over take no bets any more; those of periods whose end is taken back may again. */

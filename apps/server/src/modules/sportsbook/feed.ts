@@ -47,11 +47,14 @@ export interface FeedDeps {
   readonly settings: { sportsbook(): Promise<SportsbookSettings> }
   /** Hears that events have changed. */
   changed(events: readonly number[]): void
+  /** Hears that a message of a producer was refused. */
+  refused(producer: string, fault: 'order' | 'message'): void
 }
 
-/** What became of a message: taken, known already, of nothing that is known, or wrong. */
+/** What became of a message: taken, without an effect, known already, or wrong. */
 export type FeedAnswer =
-  | { readonly outcome: 'taken' | 'ignored' }
+  /** With `recover`, no bets are taken until all that holds was told again, and `snapshot_complete` behind it. */
+  | { readonly outcome: 'taken' | 'ignored'; readonly recover: boolean }
   /** It was taken before; this one comes next. */
   | { readonly outcome: 'same'; readonly expected: number }
   /** Another message was expected; nothing is taken until the ones that lack come. */
@@ -73,6 +76,12 @@ export function createFeed(deps: FeedDeps): Feed {
   const { db } = deps
 
   async function take(producer: string, body: unknown): Promise<FeedAnswer> {
+    const answer = await answerTo(producer, body)
+    if ('fault' in answer) deps.refused(producer, answer.fault)
+    return answer
+  }
+
+  async function answerTo(producer: string, body: unknown): Promise<FeedAnswer> {
     const read = safeParse(sportsMessage, body)
     if (!read.success) return { fault: 'message', why: read.error.issues[0]?.path.join('.') ?? 'body' }
     const message = read.data
@@ -84,14 +93,17 @@ export function createFeed(deps: FeedDeps): Feed {
     }
     const event = 'event' in message ? await findEvent(db, producer, message.event) : undefined
     try {
-      // The fence first: what comes behind it was refused, so what the message then says holds for all bets.
+      // Judged first, so that nothing is closed for what cannot be true.
+      judge(message, event)
+      // Then the fence: what comes behind it was refused, so what the message then says holds for all bets.
       if (event !== undefined) await fence(message, event)
       const outcome = await db.transaction(async (tx): Promise<FeedAnswer> => {
         const row = await lockProducer(tx, producer)
         if (message.sequence !== row.sequence + 1) return { outcome: 'same', expected: row.sequence + 1 }
         const done = await apply(tx, row.id, message, event)
-        await moveProducer(tx, row.id, message.sequence, stateAfter(row.state, message))
-        return { outcome: done ? 'taken' : 'ignored' }
+        const next = stateAfter(row.state, message)
+        await moveProducer(tx, row.id, message.sequence, next)
+        return { outcome: done ? 'taken' : 'ignored', recover: next !== 'up' }
       })
       if (event !== undefined) deps.changed([event.id])
       return outcome
@@ -120,7 +132,6 @@ export function createFeed(deps: FeedDeps): Feed {
   ): Promise<boolean> {
     if (message.type === 'alive' || message.type === 'snapshot_complete') return true
     if (message.type === 'fixture') {
-      if ((message.sport === 'series') !== (message.bestOf !== undefined)) throw new Wrong('bestOf')
       await writeFixture(tx, producer, message)
       return true
     }
@@ -153,7 +164,6 @@ export function createFeed(deps: FeedDeps): Feed {
           )
         return true
       case 'bet_settlement':
-        if (event.phase === 'before') throw new Wrong('a result before the start')
         // What is told once more changes nothing.
         if (
           (await writeScores(tx, event.id, message.scores, message.certainty)) === 0 &&
@@ -162,7 +172,7 @@ export function createFeed(deps: FeedDeps): Feed {
           return false
         for (const score of message.scores) if (score.period === 'match') await showEnd(tx, event.id, score)
         if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
-        await raiseRevision(tx, event.id, message.isFinal ? true : null)
+        await raiseRevision(tx, event.id, message.isFinal ? true : null, message.at)
         await movePeriods(
           tx,
           event.id,
@@ -230,6 +240,29 @@ export function createFeed(deps: FeedDeps): Feed {
   }
 }
 
+/** @throws Wrong for a message that cannot be true of its event */
+function judge(message: SportsMessage, event: EventRow | undefined): void {
+  if (message.type === 'fixture' && (message.sport === 'series') !== (message.bestOf !== undefined))
+    throw new Wrong('bestOf')
+  if (!('event' in message) || message.type === 'fixture') return
+  if (event === undefined) throw new Wrong('event: none of this key was told of')
+  switch (message.type) {
+    case 'odds_change': {
+      const contest = contestOf(event.sport, event.bestOf)
+      for (const market of message.markets) judgeMarket(contest, market)
+      return
+    }
+    case 'bet_settlement':
+      if (event.phase === 'before') throw new Wrong('a result before the start')
+      return
+    case 'bet_cancel':
+      if (message.from !== undefined && message.to !== undefined && Date.parse(message.to) < Date.parse(message.from))
+        throw new Wrong('to: before from')
+      return
+    default:
+  }
+}
+
 /** Whether no bet may be taken from before this message on. */
 function stops(message: SportsMessage, event: EventRow): boolean {
   switch (message.type) {
@@ -263,31 +296,32 @@ async function spanOf(
   return { markets: found, since: from ?? null, until: to ?? null }
 }
 
-/** A market of a message with the prices of the house. @throws Wrong where it is none that there can be */
-function marketRow(
-  contest: Contest,
-  market: SportsMessageOf<'odds_change'>['markets'][number],
-  rules: SportsbookSettings,
-): MarketRow {
-  const { type: id, period, line, status, chances, backs, prices } = market
+type ToldMarket = SportsMessageOf<'odds_change'>['markets'][number]
+
+/** @throws Wrong for a market that there can be none of */
+function judgeMarket(contest: Contest, { type: id, line, status, chances, backs, prices }: ToldMarket): void {
   const type = marketType(id)
   if (type === undefined || !type.sports.includes(contest.sport)) throw new Wrong(`market ${id}`)
   if (!hasLine(type, line)) throw new Wrong(`line of ${id}`)
   const picks = type.picks(contest).length
   const lists: readonly (readonly number[] | undefined)[] = [chances, backs, prices]
   if (lists.some((list) => list !== undefined && list.length !== picks)) throw new Wrong(`picks of ${id}`)
-  const isPriced = prices !== undefined || chances !== undefined
-  if (status === 1 && !isPriced) throw new Wrong(`prices of ${id}`)
+  if (status === 1 && prices === undefined && chances === undefined) throw new Wrong(`prices of ${id}`)
+}
+
+/** A market of a message with the prices of the house; 0 for each pick where the message says none. */
+function marketRow(
+  contest: Contest,
+  { type, period, line, status, chances, backs, prices }: ToldMarket,
+  rules: SportsbookSettings,
+): MarketRow {
+  const none = (): number[] => (marketType(type)?.picks(contest) ?? []).map(() => 0)
   return {
-    type: id,
+    type,
     period,
     line: line ?? null,
     status,
-    prices:
-      prices ??
-      (chances === undefined
-        ? Array.from({ length: picks }, () => 0)
-        : priced({ sport: contest.sport, type: id }, chances, backs, rules)),
+    prices: prices ?? (chances === undefined ? none() : priced({ sport: contest.sport, type }, chances, backs, rules)),
     chances: chances ?? null,
     backs: backs ?? null,
   }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import type { FastifyInstance } from 'fastify'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { Refusal } from '#contract/errors.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
@@ -13,6 +14,7 @@ import { type Ids, type MemberId, shardOf } from '../../platform/ids.ts'
 import type { Job } from '../../platform/jobs.ts'
 import type { Lanes } from '../../platform/lane/lanes.ts'
 import type { Loop } from '../../platform/loops.ts'
+import type { Metrics } from '../../platform/metrics.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
@@ -21,6 +23,7 @@ import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
+import { mountSportsFeeds, type SportsFeed } from './feed-routes.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './place-bet.ts'
 import { type Quote, readChances, readQuotes } from './quote.sql.ts'
@@ -31,6 +34,8 @@ import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
+export type { SportsFeed } from './feed-routes.ts'
+export { openFileImport, type Imported } from './file-import.ts'
 
 export interface SportsbookDeps {
   readonly db: Database
@@ -44,6 +49,9 @@ export interface SportsbookDeps {
   houseLimits(): readonly Limit[]
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
+  readonly metrics: Pick<Metrics, 'feedRefused'>
+  /** Producers outside; none unless told. */
+  readonly sportsFeeds?: readonly SportsFeed[]
   /** Lets time pass before a bet on a live event is looked at; a timer unless told. */
   readonly pause?: (milliseconds: number) => Promise<void>
 }
@@ -57,6 +65,8 @@ export interface Sportsbook {
   event(id: number): Promise<EventView | undefined>
   /** Another mark when something about a sport's events has changed. */
   mark(sport: string): Promise<{ readonly mark: string }>
+  /** Lets producers outside post their messages. */
+  mount(server: FastifyInstance): void
   /** Takes a message of a producer. */
   readonly tell: (producer: string, message: unknown) => Promise<FeedAnswer>
 }
@@ -74,7 +84,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const { db, clock, calendar, lanes, settings, catalogue, pause = timer } = deps
   const sports = deps.brand.sports ?? []
   if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
-  const feed = createFeed({ db, settings, changed: () => void deps.changed() })
+  const refused = (producer: string, fault: string): void => deps.metrics.feedRefused.inc({ producer, fault })
+  const feed = createFeed({ db, settings, changed: () => void deps.changed(), refused })
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
@@ -208,6 +219,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   return {
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
+    mount: (server) => mountSportsFeeds(server, { clock, feed, refused }, deps.sportsFeeds ?? []),
     tell: (producer, message) => feed.take(producer, message),
     jobs: [{ name: 'drop_sport_pools', schedule: '50 * * * *', run: () => dropPools(db) }],
     exports: { sportsBets: (member) => exportBets(db, member) },
