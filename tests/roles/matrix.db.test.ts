@@ -174,7 +174,13 @@ describe('every call and every role', () => {
       'agentDesk.stopLink',
       ...ofContracts,
     ]
-    const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
+    const seesDraws = [
+      'lotteryDesk.draw',
+      'lotteryDesk.draws',
+      'lotteryDesk.liability',
+      'sportsDesk.events',
+      'sportsDesk.liability',
+    ]
     const seesGames = [
       'gameDesk.game',
       'gameDesk.games',
@@ -184,6 +190,9 @@ describe('every call and every role', () => {
       'lotteryDesk.feeds',
       'lotteryDesk.games',
       'lotteryDesk.plays',
+      'sportsDesk.competitions',
+      'sportsDesk.markets',
+      'sportsDesk.producers',
     ]
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [

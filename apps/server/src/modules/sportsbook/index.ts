@@ -18,6 +18,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
+import { createSportsDesk, type SportsDesk } from './desk/index.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
@@ -52,6 +53,8 @@ export interface Sportsbook {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly loops: readonly Loop[]
+  /** What operators see and do of sports. */
+  readonly desk: SportsDesk
   readonly exports: { readonly sportsBets: (member: MemberId) => Promise<unknown> }
   /** An event with all of its markets, as its open pages hear of it; undefined where there is none. */
   event(id: number): Promise<EventView | undefined>
@@ -206,6 +209,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     sports.includes(sport) && catalogue.stateOf(nodeOf([sport]))?.open !== false
 
   return {
+    desk: createSportsDesk(deps),
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
     tell: (producer, message) => feed.take(producer, message),

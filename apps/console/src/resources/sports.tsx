@@ -1,0 +1,73 @@
+import { lazy, Suspense } from 'react'
+import IconEvents from '~icons/lucide/trophy'
+import IconMarkets from '~icons/lucide/chart-no-axes-column'
+import IconProducers from '~icons/lucide/radio-tower'
+import { SportsLinks } from '../features/sports/sports-links.tsx'
+import { type Pick, resource } from '../kit/resource.ts'
+
+/** The competitions of all sports, by name. */
+const competitions: Pick = { list: 'sportsDesk.competitions', value: 'competition', label: 'name' }
+
+/** Loaded with the first event that is opened. */
+const EventEvidence = lazy(async () => ({
+  default: (await import('../features/sports/event-evidence.tsx')).EventEvidence,
+}))
+
+export const sportEvents = resource({
+  name: 'sport-events',
+  menu: 'games',
+  icon: IconEvents,
+  list: 'sportsDesk.events',
+  // What is played now comes first; what is to come is a filter away.
+  filters: { phase: 'live', sort: 'startsAt' },
+  pick: { competition: competitions },
+  above: SportsLinks,
+  keyOf: ({ event }) => String(event),
+  one: (key) => ({ call: 'sportsDesk.events', request: { event: key } }),
+  titleOf: ({ home, away }) => `${home} – ${away}`,
+  columns: [
+    { path: 'home', cell: ({ home, away }) => `${home} – ${away}` },
+    'competition',
+    'sport',
+    'phase',
+    { path: 'score', cell: ({ score }) => <span className="whitespace-nowrap">{score}</span> },
+    'startsAt',
+    'open',
+    'held',
+    'bets',
+    'stake',
+    { path: 'change', away: true },
+    { path: 'isByHand', away: true },
+    { path: 'isSettled', away: true },
+    { path: 'producer', away: true },
+    { path: 'endedAt', away: true },
+    { path: 'event', away: true },
+  ],
+  evidence: ({ event }) => (
+    <Suspense>
+      <EventEvidence key={event} event={event} />
+    </Suspense>
+  ),
+})
+
+export const sportMarkets = resource({
+  name: 'sport-markets',
+  menu: 'games',
+  icon: IconMarkets,
+  list: 'sportsDesk.markets',
+  above: SportsLinks,
+  keyOf: ({ market }) => String(market),
+  titleOf: ({ key }) => key,
+  columns: ['key', 'prices', 'state', 'open', 'held', { path: 'market', away: true }, { path: 'event', away: true }],
+})
+
+export const sportProducers = resource({
+  name: 'sport-producers',
+  menu: 'games',
+  icon: IconProducers,
+  list: 'sportsDesk.producers',
+  above: SportsLinks,
+  keyOf: ({ producer }) => String(producer),
+  titleOf: ({ name }) => name,
+  columns: ['name', 'state', 'held', 'events', 'heardAt', 'lastSequence', { path: 'producer', away: true }],
+})

@@ -1,0 +1,144 @@
+import { MOST_PICKS, sportsDeskCalls } from '#contract/calls/sports-desk.ts'
+import type { CallResponse } from '#contract/calls.ts'
+import { Refusal } from '#contract/errors.ts'
+import { moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { contestOf, isPeriod } from '#rules/sports/contest.ts'
+import { marketKey } from '#rules/sports/market-key.ts'
+import { marketType } from '#rules/sports/markets.ts'
+import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Database } from '../../../platform/db/database.ts'
+import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import type { Settings } from '../../brand/index.ts'
+import {
+  type DeskMarket,
+  listEvents,
+  readCompetitions,
+  readMarkets,
+  readPicks,
+  readProducers,
+  readTotals,
+} from './desk.sql.ts'
+
+export interface SportsDeskDeps {
+  readonly db: Database
+  readonly settings: Pick<Settings, 'sportsbook'>
+  readonly brand: { readonly timeZone: string }
+}
+
+export interface SportsDesk {
+  readonly calls: readonly MountedCall[]
+}
+
+/** What operators see and do of sports. */
+export function createSportsDesk({ db, settings, brand }: SportsDeskDeps): SportsDesk {
+  return {
+    calls: bindCalls(sportsDeskCalls, {
+      async 'sportsDesk.events'(request) {
+        const { rows, next } = await listEvents(db, request, brand.timeZone)
+        const totals = await readTotals(
+          db,
+          rows.map(({ event }) => event),
+        )
+        return {
+          list: rows.map(({ startsAt, endedAt, ...row }, at) => ({
+            ...row,
+            startsAt: startsAt.toISOString(),
+            endedAt: endedAt?.toISOString() ?? null,
+            bets: totals[at]?.bets ?? 0,
+            stake: decimal(totals[at]?.stake ?? 0n),
+          })),
+          next,
+        }
+      },
+      async 'sportsDesk.markets'({ event }) {
+        if (event === undefined) return { list: [], next: null }
+        const markets = await readMarkets(db, event)
+        if (markets === undefined) throw new Refusal('NOT_FOUND')
+        return { list: markets.map(shownMarket), next: null }
+      },
+      'sportsDesk.competitions': async () => ({ list: await readCompetitions(db), next: null }),
+      'sportsDesk.producers': async () => ({
+        list: (await readProducers(db)).map(({ heardAt, ...row }) => ({
+          ...row,
+          heardAt: heardAt?.toISOString() ?? null,
+        })),
+        next: null,
+      }),
+      async 'sportsDesk.liability'({ event }, { operator: { operator } }) {
+        const markets = await readMarkets(db, event)
+        if (markets === undefined) throw new Refusal('NOT_FOUND')
+        await db.transaction(async (tx) =>
+          recordAudit(tx, {
+            actor: `operator:${operator}`,
+            action: 'sports.liabilityRead',
+            subject: `sportEvent:${event}`,
+          }),
+        )
+        const limit = parseMoney((await settings.sportsbook()).pickLimit)
+        const marketOf = new Map(markets.map((market) => [market.market, market]))
+        const picks = await readPicks(db, event)
+        const staked = new Map<number, bigint>()
+        for (const { market, stake } of picks) staked.set(market, (staked.get(market) ?? 0n) + stake)
+        return {
+          picks: picks.slice(0, MOST_PICKS).map(({ market, pick, stake, pays, combinedStake, used, ...row }) => {
+            const of = marketOf.get(market)
+            const price = of?.prices[pick] ?? 0
+            return {
+              ...row,
+              market,
+              key: of === undefined ? String(market) : keyOf(of),
+              pick: of === undefined ? String(pick) : (picksOf(of)[pick] ?? String(pick)),
+              price: price > 0 ? price / 1000 : null,
+              stake: decimal(stake),
+              pays: decimal(pays),
+              result: decimal((staked.get(market) ?? 0n) - pays),
+              combinedStake: decimal(combinedStake),
+              used: decimal(used),
+              limit: decimal(limit),
+            }
+          }),
+          total: picks.length,
+        }
+      },
+    }),
+  }
+}
+
+type MarketRow = CallResponse<'sportsDesk.markets'>['list'][number]
+
+function shownMarket(row: DeskMarket): MarketRow {
+  const { market, event, held, open, prices } = row
+  return {
+    market,
+    event,
+    key: keyOf(row),
+    state: stateOf(row.status),
+    held,
+    open,
+    prices: picksOf(row)
+      .map((pick, at) => `${pick} ${(prices[at] ?? 0) > 0 ? ((prices[at] ?? 0) / 1000).toFixed(3) : '–'}`)
+      .join(' · '),
+  }
+}
+
+const picksOf = ({ sport, bestOf, type }: DeskMarket): readonly string[] =>
+  marketType(type)?.picks(contestOf(sport, bestOf)) ?? []
+
+/** The key of a market as files name it; its type alone where the rules know it no more. */
+function keyOf({ type, period, line }: Pick<DeskMarket, 'type' | 'period' | 'line'>): string {
+  const known = marketType(type)
+  return known === undefined || !isPeriod(period)
+    ? type
+    : marketKey({ type: known, period, ...(line === null ? {} : { line }) })
+}
+
+const states: Readonly<Record<string, MarketRow['state']>> = {
+  '1': 'active',
+  '0': 'inactive',
+  '-1': 'suspended',
+  '-2': 'handedOver',
+  '-3': 'settled',
+}
+const stateOf = (status: number): MarketRow['state'] => states[String(status)] ?? 'cancelled'
+
+const decimal = (units: bigint): string => moneyToDecimal(units, 5)

@@ -1,0 +1,164 @@
+import { array, boolean, enum as oneOf, nullable, number, object, optional, string } from 'zod/mini'
+import { defineCalls } from '../call.ts'
+import { operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
+import { amount, count, moment, wholeNumber } from '../scalars.ts'
+import { sportChanges, sportPhases, sports } from '../sport-event.ts'
+import { wholeList } from './staff.ts'
+
+const rowId = wholeNumber(1, 2_000_000_000)
+
+const deskEvent = object({
+  event: count,
+  sport: oneOf(sports),
+  competition: string(),
+  home: string(),
+  away: string(),
+  startsAt: moment,
+  phase: oneOf(sportPhases),
+  change: nullable(oneOf(sportChanges)),
+  /** Home and away. */
+  score: string(),
+  /** Whether bets are taken now. */
+  open: boolean(),
+  /** Why an operator suspended it. */
+  held: nullable(string()),
+  /** Its result is an operator's, and the feed's are kept aside. */
+  isByHand: boolean(),
+  bets: count,
+  /** What of their stakes still runs. A bet of several legs counts whole. */
+  stake: amount,
+  producer: string(),
+  /** Everything that is known of it is paid. */
+  isSettled: boolean(),
+  endedAt: nullable(moment),
+})
+
+export const deskEventList = operatorList(deskEvent, {
+  filters: {
+    event: optional(rowId),
+    sport: optional(oneOf(sports)),
+    competition: optional(rowId),
+    phase: optional(oneOf(sportPhases)),
+    held: optional(yesOrNo),
+    ...periodFilter,
+  },
+  sorts: ['startsAt', '-startsAt'],
+})
+
+/** How a market stands by the feed. */
+export const marketStates = ['active', 'inactive', 'suspended', 'handedOver', 'settled', 'cancelled'] as const
+
+const deskMarket = object({
+  market: count,
+  event: count,
+  /** As files name it, `half1/ou:1.5`. */
+  key: string(),
+  state: oneOf(marketStates),
+  held: nullable(string()),
+  open: boolean(),
+  /** Each pick with its decimal price. */
+  prices: string(),
+})
+
+const deskProducer = object({
+  producer: count,
+  name: string(),
+  state: oneOf(['up', 'down', 'recovering']),
+  held: nullable(string()),
+  /** The number of its last message. */
+  lastSequence: count,
+  heardAt: nullable(moment),
+  /** Events that are live or to come. */
+  events: count,
+})
+
+/** Picks of one answer at most: those that may cost most. */
+export const MOST_PICKS = 300
+
+/** Sports as operators look after them. */
+export const sportsDeskCalls = defineCalls({
+  'sportsDesk.events': {
+    method: 'GET',
+    path: '/ops/sports/events',
+    moduleId: 'OPSSPBEVENTS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'figures.read',
+    summary: 'Events of sports by their start, with what is bet on each.',
+    request: deskEventList.request,
+    response: deskEventList.response,
+    errors: [],
+  },
+  'sportsDesk.markets': {
+    method: 'GET',
+    path: '/ops/sports/markets',
+    moduleId: 'OPSSPBMARKETS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.read',
+    summary: 'The markets of an event with their prices; none where no event is named.',
+    request: object({ event: optional(rowId) }),
+    response: wholeList(deskMarket),
+    errors: ['NOT_FOUND'],
+  },
+  'sportsDesk.competitions': {
+    method: 'GET',
+    path: '/ops/sports/competitions',
+    moduleId: 'OPSSPBCOMPS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.read',
+    summary: 'The competitions of all sports, by name.',
+    request: object({}),
+    response: wholeList(object({ competition: count, name: string(), sport: oneOf(sports) })),
+    errors: [],
+  },
+  'sportsDesk.producers': {
+    method: 'GET',
+    path: '/ops/sports/producers',
+    moduleId: 'OPSSPBPRODUCERS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.read',
+    summary: 'The producers that tell of events, and whether they can be relied on.',
+    request: object({}),
+    response: wholeList(deskProducer),
+    errors: [],
+  },
+  'sportsDesk.liability': {
+    method: 'GET',
+    path: '/ops/sports/liability',
+    moduleId: 'OPSSPBLIABILITY',
+    token: 'operator',
+    encrypted: false,
+    permission: 'figures.read',
+    summary: 'What an event may cost by pick, the most first. Who reads it is kept in the audit.',
+    request: object({ event: rowId }),
+    response: object({
+      picks: array(
+        object({
+          market: count,
+          key: string(),
+          pick: string(),
+          /** Decimal, of now; null where it is not offered. */
+          price: nullable(number()),
+          bets: count,
+          /** Running stakes of single bets, and what these pay if the pick wins. */
+          stake: amount,
+          pays: amount,
+          /** What the house keeps of the market's single bets if the pick wins, less than nothing where it pays more. */
+          result: amount,
+          /** Bets of several legs with the pick among them, and their running stakes. */
+          combined: count,
+          combinedStake: amount,
+          /** What all bets may win on the pick, each leg as if it stood alone, and what that may be at most. */
+          used: amount,
+          limit: amount,
+        }),
+      ),
+      /** How many picks are bet on. */
+      total: count,
+    }),
+    errors: ['NOT_FOUND'],
+  },
+})
