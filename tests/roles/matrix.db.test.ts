@@ -211,6 +211,8 @@ describe('every call and every role', () => {
       'providers.list',
       'providers.switch',
       'providers.switchGame',
+      'sportsDesk.hold',
+      'sportsDesk.reopen',
     ]
     const reads = ['opening.read', 'settings.history', 'settings.read']
     const seesCases = ['cases.list', 'cases.read']

@@ -1,6 +1,8 @@
 import { lazy, Suspense } from 'react'
 import IconEvents from '~icons/lucide/trophy'
 import IconMarkets from '~icons/lucide/chart-no-axes-column'
+import IconHold from '~icons/lucide/pause'
+import IconReopen from '~icons/lucide/play'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
 import { type Pick, resource } from '../kit/resource.ts'
@@ -43,6 +45,23 @@ export const sportEvents = resource({
     { path: 'endedAt', away: true },
     { path: 'event', away: true },
   ],
+  actions: [
+    {
+      call: 'sportsDesk.hold',
+      key: 'sportsDesk.holdEvent',
+      icon: IconHold,
+      tone: 'danger',
+      given: ({ event }) => ({ of: 'event', number: event }),
+      when: ({ held, phase }) => held === null && phase !== 'ended',
+    },
+    {
+      call: 'sportsDesk.reopen',
+      key: 'sportsDesk.reopenEvent',
+      icon: IconReopen,
+      given: ({ event }) => ({ of: 'event', number: event }),
+      when: ({ held }) => held !== null,
+    },
+  ],
   evidence: ({ event }) => (
     <Suspense>
       <EventEvidence key={event} event={event} />
@@ -59,6 +78,23 @@ export const sportMarkets = resource({
   keyOf: ({ market }) => String(market),
   titleOf: ({ key }) => key,
   columns: ['key', 'prices', 'state', 'open', 'held', { path: 'market', away: true }, { path: 'event', away: true }],
+  actions: [
+    {
+      call: 'sportsDesk.hold',
+      key: 'sportsDesk.holdMarket',
+      icon: IconHold,
+      tone: 'danger',
+      given: ({ market }) => ({ of: 'market', number: market }),
+      when: ({ held }) => held === null,
+    },
+    {
+      call: 'sportsDesk.reopen',
+      key: 'sportsDesk.reopenMarket',
+      icon: IconReopen,
+      given: ({ market }) => ({ of: 'market', number: market }),
+      when: ({ held }) => held !== null,
+    },
+  ],
 })
 
 export const sportProducers = resource({
@@ -70,4 +106,21 @@ export const sportProducers = resource({
   keyOf: ({ producer }) => String(producer),
   titleOf: ({ name }) => name,
   columns: ['name', 'state', 'held', 'events', 'heardAt', 'lastSequence', { path: 'producer', away: true }],
+  actions: [
+    {
+      call: 'sportsDesk.hold',
+      key: 'sportsDesk.holdProducer',
+      icon: IconHold,
+      tone: 'danger',
+      given: ({ producer }) => ({ of: 'producer', number: producer }),
+      when: ({ held }) => held === null,
+    },
+    {
+      call: 'sportsDesk.reopen',
+      key: 'sportsDesk.reopenProducer',
+      icon: IconReopen,
+      given: ({ producer }) => ({ of: 'producer', number: producer }),
+      when: ({ held }) => held !== null,
+    },
+  ],
 })

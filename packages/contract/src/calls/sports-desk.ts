@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
 import { amount, count, moment, wholeNumber } from '../scalars.ts'
 import { sportChanges, sportPhases, sports } from '../sport-event.ts'
+import { deskReason } from './lottery-desk.ts'
 import { wholeList } from './staff.ts'
 
 const rowId = wholeNumber(1, 2_000_000_000)
@@ -71,6 +72,9 @@ const deskProducer = object({
   /** Events that are live or to come. */
   events: count,
 })
+
+/** What an operator suspends: one event, one market, or all that a producer tells. */
+export const heldKinds = ['event', 'market', 'producer'] as const
 
 /** Picks of one answer at most: those that may cost most. */
 export const MOST_PICKS = 300
@@ -160,5 +164,31 @@ export const sportsDeskCalls = defineCalls({
       total: count,
     }),
     errors: ['NOT_FOUND'],
+  },
+  'sportsDesk.hold': {
+    method: 'POST',
+    path: '/ops/sports/hold',
+    moduleId: 'OPSSPBHOLD',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    summary:
+      'Suspends an event, a market or a producer: no bets are taken on it, whatever the feed says, until it is reopened. Bets that wait are refused.',
+    request: object({ of: oneOf(heldKinds), number: rowId, reason: deskReason }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
+  },
+  'sportsDesk.reopen': {
+    method: 'POST',
+    path: '/ops/sports/reopen',
+    moduleId: 'OPSSPBREOPEN',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary: 'Takes bets again on what an operator suspended, as far as the feed says it is open.',
+    request: object({ of: oneOf(heldKinds), number: rowId, reason: deskReason }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
 })

@@ -292,7 +292,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
 
 const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
-  { event, stops }: Quote,
-): AskedLeg => ({ market, event, pick, price, isBanker, stops })
+  { event, stops, holds }: Quote,
+): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)

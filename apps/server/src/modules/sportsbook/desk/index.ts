@@ -8,6 +8,7 @@ import { marketType } from '#rules/sports/markets.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Database } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
+import type { RowId } from '../../../platform/ids.ts'
 import type { Settings } from '../../brand/index.ts'
 import {
   type DeskMarket,
@@ -18,11 +19,14 @@ import {
   readProducers,
   readTotals,
 } from './desk.sql.ts'
+import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 
 export interface SportsDeskDeps {
   readonly db: Database
   readonly settings: Pick<Settings, 'sportsbook'>
   readonly brand: { readonly timeZone: string }
+  /** Has open pages look at the events of now. */
+  changed(): Promise<void>
 }
 
 export interface SportsDesk {
@@ -30,7 +34,25 @@ export interface SportsDesk {
 }
 
 /** What operators see and do of sports. */
-export function createSportsDesk({ db, settings, brand }: SportsDeskDeps): SportsDesk {
+export function createSportsDesk({ db, settings, brand, changed }: SportsDeskDeps): SportsDesk {
+  /** Suspends or reopens; who asks for what is done already is told so. */
+  async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
+    await db.transaction(async (tx) => {
+      const before = await lockHeld(tx, held)
+      if (before === undefined) throw new Refusal('NOT_FOUND')
+      if ((before.hold !== null) === isHeld) throw new Refusal('STATE_PASSED')
+      await writeHold(tx, held, isHeld ? reason : null)
+      recordAudit(tx, {
+        actor: `operator:${by}`,
+        action: isHeld ? 'sports.held' : 'sports.reopened',
+        subject: subjectOf(held),
+        before,
+        after: { reason },
+      })
+    })
+    await changed()
+  }
+
   return {
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
@@ -100,7 +122,26 @@ export function createSportsDesk({ db, settings, brand }: SportsDeskDeps): Sport
           total: picks.length,
         }
       },
+      async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
+        await hold(held, operator, reason, true)
+        return {}
+      },
+      async 'sportsDesk.reopen'({ reason, ...held }, { operator: { operator } }) {
+        await hold(held, operator, reason, false)
+        return {}
+      },
     }),
+  }
+}
+
+function subjectOf({ of, number }: Held): string {
+  switch (of) {
+    case 'event':
+      return `sportEvent:${number}`
+    case 'market':
+      return `sportMarket:${number}`
+    case 'producer':
+      return `sportProducer:${number}`
   }
 }
 

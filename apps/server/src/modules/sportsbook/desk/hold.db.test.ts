@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from '../../../platform/db/sql.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import type { Answer, House } from '#tests/support/house.ts'
+import { openOperator } from '#tests/support/operators.ts'
+import { readMark } from '../view.sql.ts'
+import { market, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
+
+let database: TestDatabase
+let house: House
+let book: SportsHouse
+let maker: { readonly id: string; readonly token: string }
+/** What happens while a bet on a live event waits. */
+let meanwhile: () => Promise<unknown> = () => Promise.resolve()
+
+beforeAll(async () => {
+  database = await createTestDatabase('sports_hold')
+  book = await openSports(database.url, { pause: async () => void (await meanwhile()) })
+  ;({ house } = book)
+  maker = await openOperator(house, 'manager')
+})
+afterAll(async () => {
+  await house.close()
+  await database.drop()
+})
+
+type Of = 'event' | 'market' | 'producer'
+const send = (what: 'hold' | 'reopen', of: Of, number: number): Promise<Answer> =>
+  house.call('POST', `/ops/sports/${what}`, { token: maker.token, body: { of, number, reason: 'A wrong price.' } })
+
+const codes = (answers: readonly Answer[]): unknown[] => answers.map(({ status, body }) => body.code ?? status)
+const fault = (answer: Answer): unknown => answer.body.detail
+
+/** The numbers of a match and of what it belongs to. */
+async function numbersOf(key: string): Promise<Readonly<Record<Of, number>>> {
+  const [row] = await house.db.query<Record<Of, number>>(sql`
+    SELECT e.id AS event, e.producer, m.id AS market FROM sport_event e JOIN sport_market m ON m.event = e.id
+    WHERE e.key = ${key} AND m.type = '1x2'`)
+  if (row === undefined) throw new Error('no match')
+  return row
+}
+async function shown(event: number): Promise<unknown> {
+  const { body } = await house.call('GET', `/wps/sports/event?event=${event}`)
+  return body.value
+}
+
+describe('what an operator suspends', () => {
+  it.each(['event', 'market', 'producer'] as const)(
+    '[SPB-03] as %s takes no bets though the feed says it is open, until it is reopened',
+    async (of) => {
+      const player = await house.register()
+      const match = await book.match()
+      const numbers = await numbersOf(match)
+      const leg = { market: numbers.market, pick: 'home', price: 2000 }
+      const before = await readMark(house.db, 'football')
+      expect(await send('hold', of, numbers[of])).toMatchObject({ status: 200 })
+      const held = await readMark(house.db, 'football')
+      expect(held).not.toEqual(before)
+      expect(await shown(numbers.event)).toMatchObject({
+        event: { open: of === 'market', markets: [{ id: numbers.market, open: false }, { open: of === 'market' }, {}] },
+      })
+      // The feed goes on, and says that all of it is open.
+      await book.odds(match, { markets: [market('1x2', undefined, [0.5, 0.25, 0.25])] })
+      const refused = await book.place(player, [leg])
+      expect(fault(refused)).toMatchObject({ legs: [{ leg: 0, fault: 'suspended' }] })
+      const answers = await Promise.all(Array.from({ length: 30 }, () => send('reopen', of, numbers[of])))
+      expect(codes(answers).filter((code) => code === 200)).toHaveLength(1)
+      expect(codes(answers).filter((code) => code === 'STATE_PASSED')).toHaveLength(29)
+      expect(await readMark(house.db, 'football')).not.toEqual(held)
+      expect(await book.place(player, [leg])).toMatchObject({ status: 200 })
+      const done = await house.db.query(sql`
+        SELECT action, after FROM audit WHERE actor = ${`operator:${maker.id}`}
+          AND subject = ${`sport${of === 'event' ? 'Event' : of === 'market' ? 'Market' : 'Producer'}:${numbers[of]}`} ORDER BY n`)
+      expect(done).toEqual([
+        { action: 'sports.held', after: { reason: 'A wrong price.' } },
+        { action: 'sports.reopened', after: { reason: 'A wrong price.' } },
+      ])
+    },
+  )
+
+  it('[SPB-03, SPB-04] refuses a bet that waited meanwhile, also where it is open again', async () => {
+    const player = await house.register()
+    const match = await book.match()
+    const { market: number } = await numbersOf(match)
+    await book.odds(match, score(0, 0))
+    meanwhile = async () => {
+      await send('hold', 'market', number)
+      await send('reopen', 'market', number)
+    }
+    const refused = await book.place(player, [{ market: number, pick: 'home', price: 2000 }])
+    meanwhile = () => Promise.resolve()
+    expect(fault(refused)).toMatchObject({ legs: [{ leg: 0, fault: 'stopped' }] })
+    expect(await book.place(player, [{ market: number, pick: 'home', price: 2000 }])).toMatchObject({ status: 200 })
+  })
+
+  it('[SPB-03] is refused where there is none such, and without a reason', async () => {
+    for (const of of ['event', 'market', 'producer'] as const)
+      expect(await send('hold', of, 1_999_999_999)).toMatchObject({ body: { code: 'NOT_FOUND' } })
+    const answer = await house.call('POST', '/ops/sports/hold', {
+      token: maker.token,
+      body: { of: 'event', number: 1, reason: ' ' },
+    })
+    expect(answer).toMatchObject({ body: { code: 'INVALID_INPUT' } })
+  })
+})
