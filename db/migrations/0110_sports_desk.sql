@@ -8,10 +8,11 @@ COMMENT ON COLUMN sport_event.hold IS 'Why an operator suspended it; null where 
 COMMENT ON COLUMN sport_event.holds IS 'How often an operator suspended or reopened it; a bet names the sum under which it was asked for.';
 
 -- A result by hand stands until an operator lets the feed again.
-ALTER TABLE sport_event ADD COLUMN by_hand boolean NOT NULL DEFAULT false;
+ALTER TABLE sport_event ADD COLUMN by_hand boolean NOT NULL DEFAULT false, ADD COLUMN deciding boolean NOT NULL DEFAULT false;
 ALTER TABLE sport_score ADD COLUMN by_hand boolean NOT NULL DEFAULT false;
 ALTER TABLE sport_void ADD COLUMN by_hand boolean NOT NULL DEFAULT false;
 COMMENT ON COLUMN sport_event.by_hand IS 'Its result is an operator''s: scores of the feed are kept, and count again once an operator lets them.';
+COMMENT ON COLUMN sport_event.deciding IS 'Operators decided something that has no effect yet: no bets are taken.';
 
 -- owner: sportsbook
 CREATE TABLE sport_decision (

@@ -211,8 +211,11 @@ describe('every call and every role', () => {
       'providers.list',
       'providers.switch',
       'providers.switchGame',
+      'sportsDesk.enterResult',
       'sportsDesk.hold',
+      'sportsDesk.letFeed',
       'sportsDesk.reopen',
+      'sportsDesk.void',
     ]
     const reads = ['opening.read', 'settings.history', 'settings.read']
     const seesCases = ['cases.list', 'cases.read']

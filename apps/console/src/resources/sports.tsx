@@ -3,6 +3,9 @@ import IconEvents from '~icons/lucide/trophy'
 import IconMarkets from '~icons/lucide/chart-no-axes-column'
 import IconHold from '~icons/lucide/pause'
 import IconReopen from '~icons/lucide/play'
+import IconVoid from '~icons/lucide/ban'
+import IconResult from '~icons/lucide/pencil'
+import IconFeed from '~icons/lucide/rss'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
 import { type Pick, resource } from '../kit/resource.ts'
@@ -47,6 +50,27 @@ export const sportEvents = resource({
   ],
   actions: [
     {
+      call: 'sportsDesk.enterResult',
+      icon: IconResult,
+      tone: 'main',
+      given: ({ event }) => ({ event }),
+      ask: ['parts'],
+      when: ({ phase }) => phase !== 'before',
+    },
+    {
+      call: 'sportsDesk.letFeed',
+      icon: IconFeed,
+      given: ({ event }) => ({ event }),
+      when: ({ isByHand }) => isByHand,
+    },
+    {
+      call: 'sportsDesk.void',
+      icon: IconVoid,
+      tone: 'danger',
+      given: ({ event }) => ({ event }),
+      ask: ['since', 'until'],
+    },
+    {
       call: 'sportsDesk.hold',
       key: 'sportsDesk.holdEvent',
       icon: IconHold,
@@ -79,6 +103,14 @@ export const sportMarkets = resource({
   titleOf: ({ key }) => key,
   columns: ['key', 'prices', 'state', 'open', 'held', { path: 'market', away: true }, { path: 'event', away: true }],
   actions: [
+    {
+      call: 'sportsDesk.void',
+      key: 'sportsDesk.voidMarket',
+      icon: IconVoid,
+      tone: 'danger',
+      given: ({ event, market }) => ({ event, market }),
+      ask: ['since', 'until'],
+    },
     {
       call: 'sportsDesk.hold',
       key: 'sportsDesk.holdMarket',

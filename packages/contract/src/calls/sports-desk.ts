@@ -1,12 +1,16 @@
-import { array, boolean, enum as oneOf, nullable, number, object, optional, string } from 'zod/mini'
+import { array, boolean, enum as oneOf, nullable, number, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, count, moment, wholeNumber } from '../scalars.ts'
+import { amount, count, moment, plainText, wholeNumber } from '../scalars.ts'
 import { sportChanges, sportPhases, sports } from '../sport-event.ts'
 import { deskReason } from './lottery-desk.ts'
+import { waitingForSecond } from './proposals.ts'
 import { wholeList } from './staff.ts'
 
 const rowId = wholeNumber(1, 2_000_000_000)
+
+/** Home and away. */
+const scoreText = string().check(regex(/^\d{1,2}-\d{1,2}$/))
 
 const deskEvent = object({
   event: count,
@@ -190,5 +194,64 @@ export const sportsDeskCalls = defineCalls({
     request: object({ of: oneOf(heldKinds), number: rowId, reason: deskReason }),
     response: object({}),
     errors: ['NOT_FOUND', 'STATE_PASSED'],
+  },
+  'sportsDesk.enterResult': {
+    method: 'POST',
+    path: '/ops/sports/result',
+    moduleId: 'OPSSPBRESULT',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes the result of an event that has begun, also where it has one; always two people. Bets are settled by it, differences alone are posted, and the feed changes it no more until it is let.',
+    request: object({
+      event: rowId,
+      /** Goals of a match, maps of a series, home and away: `2-1`. */
+      score: scoreText,
+      /** How parts of it ended, `half1 1-0, goal:1 1-0` or `map:1 13-9`. Those that are left out stay as the feed told them. */
+      parts: optional(plainText(500)),
+      reason: deskReason,
+    }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
+  },
+  'sportsDesk.letFeed': {
+    method: 'POST',
+    path: '/ops/sports/let-feed',
+    moduleId: 'OPSSPBLETFEED',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes to take a result by hand back: what the feed told last counts, and differences are posted. Always two people.',
+    request: object({ event: rowId, reason: deskReason }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'sportsDesk.void': {
+    method: 'POST',
+    path: '/ops/sports/void',
+    moduleId: 'OPSSPBVOID',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes to make bets void: those of an event or of one of its markets, all of them or those taken in a span of time. Always two people. Without an end of the span it takes no more bets.',
+    request: object({
+      event: rowId,
+      /** One market of the event; all of it where it is left out. */
+      market: optional(rowId),
+      since: optional(moment),
+      until: optional(moment),
+      reason: deskReason,
+    }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
   },
 })

@@ -18,7 +18,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
-import { createSportsDesk, type SportsDesk } from './desk/index.ts'
+import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
@@ -33,7 +33,7 @@ import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
 
-export interface SportsbookDeps {
+export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second'> {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
@@ -78,6 +78,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const sports = deps.brand.sports ?? []
   if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
   const feed = createFeed({ db, settings, changed: () => void deps.changed() })
+  const desk = createSportsDesk(deps)
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
@@ -209,7 +210,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     sports.includes(sport) && catalogue.stateOf(nodeOf([sport]))?.open !== false
 
   return {
-    desk: createSportsDesk(deps),
+    desk,
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
     tell: (producer, message) => feed.take(producer, message),
@@ -224,6 +225,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
               everyMs: TURN_MS,
               async turn() {
                 await feed.watch()
+                await desk.turn()
                 await exposure.turn(parseMoney((await settings.sportsbook()).pickLimit), clock.now())
                 await settleDue({ db, calendar, now: () => clock.now() })
               },

@@ -6,10 +6,11 @@ import { contestOf, isPeriod } from '#rules/sports/contest.ts'
 import { marketKey } from '#rules/sports/market-key.ts'
 import { marketType } from '#rules/sports/markets.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
-import type { Database } from '../../../platform/db/database.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { RowId } from '../../../platform/ids.ts'
+import type { ProposalKind, SecondPerson } from '../../../platform/second-person.ts'
 import type { Settings } from '../../brand/index.ts'
+import { applyDecisions, type DecideDeps, feedProposal, resultProposal, voidProposal } from './decide.ts'
 import {
   type DeskMarket,
   listEvents,
@@ -21,20 +22,23 @@ import {
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 
-export interface SportsDeskDeps {
-  readonly db: Database
+export interface SportsDeskDeps extends DecideDeps {
   readonly settings: Pick<Settings, 'sportsbook'>
   readonly brand: { readonly timeZone: string }
-  /** Has open pages look at the events of now. */
-  changed(): Promise<void>
+  readonly second: SecondPerson
 }
 
 export interface SportsDesk {
   readonly calls: readonly MountedCall[]
+  readonly proposals: readonly ProposalKind[]
+  /** Gives what operators decided its effect; before bets are settled. */
+  turn(): Promise<void>
 }
 
 /** What operators see and do of sports. */
-export function createSportsDesk({ db, settings, brand, changed }: SportsDeskDeps): SportsDesk {
+export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
+  const { db, settings, brand, second, changed } = deps
+  const [results, voids, feeds] = [resultProposal(deps), voidProposal(deps), feedProposal(deps)]
   /** Suspends or reopens; who asks for what is done already is told so. */
   async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
     await db.transaction(async (tx) => {
@@ -54,6 +58,8 @@ export function createSportsDesk({ db, settings, brand, changed }: SportsDeskDep
   }
 
   return {
+    proposals: [results, voids, feeds],
+    turn: () => applyDecisions(deps),
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
         const { rows, next } = await listEvents(db, request, brand.timeZone)
@@ -122,6 +128,15 @@ export function createSportsDesk({ db, settings, brand, changed }: SportsDeskDep
           total: picks.length,
         }
       },
+      'sportsDesk.enterResult': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, results, request)),
+      }),
+      'sportsDesk.void': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, voids, request)),
+      }),
+      'sportsDesk.letFeed': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, feeds, request)),
+      }),
       async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
         await hold(held, operator, reason, true)
         return {}
