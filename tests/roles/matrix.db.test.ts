@@ -215,6 +215,7 @@ describe('every call and every role', () => {
       'sportsDesk.hold',
       'sportsDesk.letFeed',
       'sportsDesk.reopen',
+      'sportsDesk.setPrices',
       'sportsDesk.void',
     ]
     const reads = ['opening.read', 'settings.history', 'settings.read']

@@ -169,6 +169,7 @@ export const auditActions = [
   'sports.feedLet',
   'sports.held',
   'sports.liabilityRead',
+  'sports.pricesSet',
   'sports.reopened',
   'sports.resultEntered',
   'sports.voided',

@@ -101,7 +101,16 @@ export const sportMarkets = resource({
   above: SportsLinks,
   keyOf: ({ market }) => String(market),
   titleOf: ({ key }) => key,
-  columns: ['key', 'prices', 'state', 'open', 'held', { path: 'market', away: true }, { path: 'event', away: true }],
+  columns: [
+    'key',
+    'prices',
+    'state',
+    'open',
+    'held',
+    'isByHand',
+    { path: 'market', away: true },
+    { path: 'event', away: true },
+  ],
   actions: [
     {
       call: 'sportsDesk.void',
@@ -110,6 +119,21 @@ export const sportMarkets = resource({
       tone: 'danger',
       given: ({ event, market }) => ({ event, market }),
       ask: ['since', 'until'],
+    },
+    {
+      call: 'sportsDesk.setPrices',
+      icon: IconResult,
+      tone: 'main',
+      given: ({ market }) => ({ market }),
+      ask: ['prices'],
+      when: ({ state }) => state !== 'settled' && state !== 'cancelled',
+    },
+    {
+      call: 'sportsDesk.setPrices',
+      key: 'sportsDesk.releasePrices',
+      icon: IconFeed,
+      given: ({ market }) => ({ market }),
+      when: ({ isByHand }) => isByHand,
     },
     {
       call: 'sportsDesk.hold',

@@ -63,6 +63,8 @@ const deskMarket = object({
   open: boolean(),
   /** Each pick with its decimal price. */
   prices: string(),
+  /** An operator set the prices. */
+  isByHand: boolean(),
 })
 
 const deskProducer = object({
@@ -253,5 +255,24 @@ export const sportsDeskCalls = defineCalls({
     }),
     response: waitingForSecond,
     errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
+  },
+  'sportsDesk.setPrices': {
+    method: 'PUT',
+    path: '/ops/sports/prices',
+    moduleId: 'OPSSPBPRICES',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary:
+      'Sets the prices of a market by hand, which hold whatever the feed says, until they are released. Bets that are taken keep their price.',
+    request: object({
+      market: rowId,
+      /** Decimal, in the order of the picks: `2.10 3.40 3.25`; a dash for a pick that is not offered. Left out they are released. */
+      prices: optional(plainText(600)),
+      reason: deskReason,
+    }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
   },
 })

@@ -36,7 +36,7 @@ export interface Quote {
 }
 
 const QUOTES = `
-  SELECT m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, m.prices::text, e.id,
+  SELECT m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
     e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding, e.stops, e.phase,
     floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition,
     m.holds + e.holds + p.holds

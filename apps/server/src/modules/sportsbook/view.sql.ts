@@ -52,7 +52,7 @@ const events = (which: Query, markets: Query): Query =>
           e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.commitment, e.seed,
           e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding AS open,
           (SELECT count(*)::integer FROM sport_market m WHERE m.event = e.id AND m.status IN (1, -1)) AS "marketCount",
-          (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NULL THEN m.status ELSE -1 END, m.version, m.prices) ORDER BY m.id)
+          (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NULL THEN m.status ELSE -1 END, m.version, coalesce(m.hand_prices, m.prices)) ORDER BY m.id)
             FROM sport_market m WHERE m.event = e.id AND `),
       markets,
       part(`) AS markets

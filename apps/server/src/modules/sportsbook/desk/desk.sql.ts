@@ -89,13 +89,16 @@ export interface DeskMarket {
   readonly held: string | null
   readonly open: boolean
   readonly prices: readonly number[]
+  /** An operator set the prices. */
+  readonly isByHand: boolean
 }
 
 /** The markets of an event; undefined where there is no such event. */
 export async function readMarkets(db: Db, event: number): Promise<DeskMarket[] | undefined> {
   const rows = await db.query<Omit<DeskMarket, 'market'> & { market: number | null } & Record<string, unknown>>(sql`
     SELECT m.id AS market, e.id AS event, e.sport, e.best_of AS "bestOf", m.type, m.period, m.line, m.status, m.hold AS held,
-      coalesce(e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND m.hold IS NULL AND m.status = 1, false) AS open, m.prices
+      coalesce(e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND m.hold IS NULL AND m.status = 1, false) AS open,
+      coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand"
     FROM sport_event e JOIN sport_producer p ON p.id = e.producer LEFT JOIN sport_market m ON m.event = e.id
     WHERE e.id = ${event}::integer ORDER BY m.id`)
   if (rows.length === 0) return undefined

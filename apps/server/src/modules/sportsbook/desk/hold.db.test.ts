@@ -103,3 +103,41 @@ describe('what an operator suspends', () => {
     expect(answer).toMatchObject({ body: { code: 'INVALID_INPUT' } })
   })
 })
+
+describe('prices by hand', () => {
+  const set = (number: number, prices?: string): Promise<Answer> =>
+    house.call('PUT', '/ops/sports/prices', {
+      token: maker.token,
+      body: { market: number, prices, reason: 'The feed is slow.' },
+    })
+
+  it('[SPB-03, SPB-04] hold whatever the feed says, until they are released', async () => {
+    const player = await house.register()
+    const match = await book.match()
+    const { market: number, event } = await numbersOf(match)
+    const before = await readMark(house.db, 'football')
+    expect(await set(number, '1.5 4 -')).toMatchObject({ status: 200 })
+    expect(await readMark(house.db, 'football')).not.toEqual(before)
+    await book.odds(match, { markets: [market('1x2', undefined, [0.4, 0.3, 0.3])] })
+    expect(await shown(event)).toMatchObject({
+      event: { markets: [{ picks: [{ pick: 'home', price: 1500 }, { price: 4000 }, { price: null }] }, {}, {}] },
+    })
+    const leg = { market: number, pick: 'home', price: 1500 }
+    expect(await book.place(player, [{ ...leg, price: 2500 }])).toMatchObject({
+      body: { detail: { legs: [{ fault: 'price', price: 1500 }] } },
+    })
+    expect((await book.place(player, [leg])).body.value).toMatchObject({ bet: { legs: [{ price: 1500 }] } })
+    expect(await book.place(player, [{ ...leg, pick: 'away' }])).toMatchObject({
+      body: { detail: { legs: [{ fault: 'suspended' }] } },
+    })
+    expect(
+      codes(await Promise.all(Array.from({ length: 30 }, () => set(number)))).filter((code) => code === 200),
+    ).toHaveLength(1)
+    expect((await book.place(player, [{ ...leg, price: 2500 }])).body.value).toMatchObject({
+      bet: { legs: [{ price: 2500 }] },
+    })
+    for (const prices of ['2 3', '2 3 4 5', '1 2 3', '2 3 x', '2 3 1001', '2 3 -1'])
+      expect(await set(number, prices)).toMatchObject({ body: { code: 'INVALID_INPUT' } })
+    expect(await set(1_999_999_999, '2 3 4')).toMatchObject({ body: { code: 'NOT_FOUND' } })
+  })
+})

@@ -21,6 +21,7 @@ import {
   readTotals,
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
+import { setPrices } from './set-prices.ts'
 
 export interface SportsDeskDeps extends DecideDeps {
   readonly settings: Pick<Settings, 'sportsbook'>
@@ -137,6 +138,11 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
       'sportsDesk.letFeed': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, feeds, request)),
       }),
+      async 'sportsDesk.setPrices'(request, { operator: { operator } }) {
+        await db.transaction((tx) => setPrices(tx, operator, request))
+        await changed()
+        return {}
+      },
       async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
         await hold(held, operator, reason, true)
         return {}
@@ -163,7 +169,7 @@ function subjectOf({ of, number }: Held): string {
 type MarketRow = CallResponse<'sportsDesk.markets'>['list'][number]
 
 function shownMarket(row: DeskMarket): MarketRow {
-  const { market, event, held, open, prices } = row
+  const { market, event, held, open, prices, isByHand } = row
   return {
     market,
     event,
@@ -171,6 +177,7 @@ function shownMarket(row: DeskMarket): MarketRow {
     state: stateOf(row.status),
     held,
     open,
+    isByHand,
     prices: picksOf(row)
       .map((pick, at) => `${pick} ${(prices[at] ?? 0) > 0 ? ((prices[at] ?? 0) / 1000).toFixed(3) : '–'}`)
       .join(' · '),
