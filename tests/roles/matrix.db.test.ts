@@ -116,6 +116,7 @@ describe('every call and every role', () => {
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
+      'sportsDesk.factors',
       'members.audit',
       'members.devices',
       'members.entries',
@@ -215,6 +216,7 @@ describe('every call and every role', () => {
       'sportsDesk.hold',
       'sportsDesk.letFeed',
       'sportsDesk.reopen',
+      'sportsDesk.setFactor',
       'sportsDesk.setPrices',
       'sportsDesk.void',
     ]

@@ -175,6 +175,9 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
     SELECT 900, 'list-' || n, 'football', c.id, h.id, h.id, ${AT}, ${AT}, true, CASE WHEN n % 200 = 0 THEN 'live' ELSE 'ended' END
     FROM generate_series(1, ${ROWS}) AS n, sport_competition c, sport_team h WHERE c.key = 'list' AND h.key = 'list'`)
   await fill(`
+    INSERT INTO sport_factor (shard, member, percent, reason, by_operator, at)
+    SELECT shard, id, 50, 'Words', ${maker}, created_at FROM member WHERE username LIKE 'lister%'`)
+  await fill(`
     INSERT INTO agent_account (shard, member, type, since)
     SELECT shard, id, CASE WHEN id % 4 = 0 THEN 1 ELSE 3 END, created_at FROM member WHERE username LIKE 'lister%'`)
   await fill(`

@@ -166,6 +166,7 @@ export const auditActions = [
   'session.rememberedReplayed',
   'setting.changed',
   'social.linked',
+  'sports.factorSet',
   'sports.feedLet',
   'sports.held',
   'sports.liabilityRead',

@@ -16,7 +16,7 @@ import { feedback, identity } from './people.tsx'
 import { applications, awards, envelopes, promotionCosts } from './promotions.tsx'
 import { rankings } from './rankings.tsx'
 import { raffles, raffleTickets } from './raffles.tsx'
-import { sportEvents, sportMarkets, sportProducers } from './sports.tsx'
+import { sportEvents, sportFactors, sportMarkets, sportProducers } from './sports.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -44,6 +44,7 @@ export const resources: readonly Resource[] = [
   raffleTickets,
   identity,
   feedback,
+  sportFactors,
   broadcasts,
   raffles,
   pointStock,

@@ -6,6 +6,7 @@ import IconReopen from '~icons/lucide/play'
 import IconVoid from '~icons/lucide/ban'
 import IconResult from '~icons/lucide/pencil'
 import IconFeed from '~icons/lucide/rss'
+import IconFactors from '~icons/lucide/scale'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
 import { type Pick, resource } from '../kit/resource.ts'
@@ -179,4 +180,16 @@ export const sportProducers = resource({
       when: ({ held }) => held !== null,
     },
   ],
+})
+
+export const sportFactors = resource({
+  name: 'sport-factors',
+  menu: 'members',
+  icon: IconFactors,
+  list: 'sportsDesk.factors',
+  keyOf: ({ member }) => member.id,
+  titleOf: ({ member }) => member.username,
+  columns: ['member', 'percent', 'reason', 'setBy', 'at'],
+  create: [{ call: 'sportsDesk.setFactor', tone: 'main', given: () => ({}) }],
+  actions: [{ call: 'sportsDesk.setFactor', given: ({ member }) => ({ member: member.id }) }],
 })

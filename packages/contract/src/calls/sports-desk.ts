@@ -1,7 +1,7 @@
 import { array, boolean, enum as oneOf, nullable, number, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
-import { operatorList, periodFilter, yesOrNo } from '../operator-list.ts'
-import { amount, count, moment, plainText, wholeNumber } from '../scalars.ts'
+import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
+import { amount, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 import { sportChanges, sportPhases, sports } from '../sport-event.ts'
 import { deskReason } from './lottery-desk.ts'
 import { waitingForSecond } from './proposals.ts'
@@ -81,6 +81,11 @@ const deskProducer = object({
 
 /** What an operator suspends: one event, one market, or all that a producer tells. */
 export const heldKinds = ['event', 'market', 'producer'] as const
+
+export const deskFactorList = operatorList(
+  object({ member: memberRef, percent: count, reason: string(), setBy: nullable(operatorRef), at: moment }),
+  { filters: { member: optional(idText) }, sorts: ['-at', 'at'] },
+)
 
 /** Picks of one answer at most: those that may cost most. */
 export const MOST_PICKS = 300
@@ -274,5 +279,31 @@ export const sportsDeskCalls = defineCalls({
     }),
     response: object({}),
     errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
+  },
+  'sportsDesk.factors': {
+    method: 'GET',
+    path: '/ops/sports/factors',
+    moduleId: 'OPSSPBFACTORS',
+    token: 'operator',
+    encrypted: false,
+    permission: 'members.read',
+    summary: 'Members who may stake a part of the greatest stake on sports alone.',
+    request: deskFactorList.request,
+    response: deskFactorList.response,
+    errors: [],
+  },
+  'sportsDesk.setFactor': {
+    method: 'PUT',
+    path: '/ops/sports/factors/set',
+    moduleId: 'OPSSPBFACTORSET',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary:
+      'Sets what of the greatest stake a member may stake on sports, in percent; at 100 all of it. Bets that are taken stand.',
+    request: object({ member: idText, percent: wholeNumber(1, 100), reason: deskReason }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
 })

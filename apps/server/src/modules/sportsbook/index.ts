@@ -19,6 +19,7 @@ import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
+import { readFactor } from './desk/factor.sql.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
@@ -33,7 +34,7 @@ import { betFault, greatestOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
 
-export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second'> {
+export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second' | 'desk'> {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
@@ -90,10 +91,13 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const { key, legs, kind, unit, policy } = request
     const rules = await settings.sportsbook()
     if (!rules.isOn) throw new Refusal('GAME_PAUSED')
-    const quotes = await readQuotes(
-      db,
-      legs.map(({ market }) => market),
-    )
+    const [quotes, factor] = await Promise.all([
+      readQuotes(
+        db,
+        legs.map(({ market }) => market),
+      ),
+      readFactor(db, member),
+    ])
     const asked = legs.map((leg) => ({ leg, quote: quotes.get(leg.market) }))
     const unknown = asked.flatMap(({ quote }, leg) => (quote === undefined ? [{ leg, fault: 'unknown' as const }] : []))
     if (unknown.length > 0) throw new Refusal('LEGS_REFUSED', { legs: unknown })
@@ -108,7 +112,9 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const each = parseMoney(unit)
     const stake = each * BigInt(lines)
     if (each < parseMoney(rules.leastStake)) throw new Refusal('AMOUNT_OUT_OF_RANGE', { least: rules.leastStake })
-    if (stake > parseMoney(rules.mostStake)) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: rules.mostStake })
+    const most = (parseMoney(rules.mostStake) * BigInt(factor)) / 100n
+    if (stake > most)
+      throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: factor === 100 ? rules.mostStake : decimal(most) })
     const sportsOf = known.map(({ quote }) => quote.sport)
     if (sportsOf.some((sport) => !isTaken(sport))) throw new Refusal('GAME_PAUSED')
     if (known.some(({ quote }) => quote.phase === 'live')) await pause(rules.liveDelaySeconds * 1000)

@@ -141,3 +141,35 @@ describe('prices by hand', () => {
     expect(await set(1_999_999_999, '2 3 4')).toMatchObject({ body: { code: 'NOT_FOUND' } })
   })
 })
+
+describe('a stake factor', () => {
+  const set = (member: string, percent: number): Promise<Answer> =>
+    house.call('PUT', '/ops/sports/factors/set', {
+      token: maker.token,
+      body: { member, percent, reason: 'It knows more than the prices.' },
+    })
+
+  it('[SPB-03, SPB-04] lowers what one member may stake at most, audited, until it is 100', async () => {
+    const [player, other] = [await house.register(), await house.register()]
+    const match = await book.match()
+    const { market: number } = await numbersOf(match)
+    const legs = [{ market: number, pick: 'home', price: 2000 }]
+    // 1 % of the 10000 that anybody may stake.
+    const answers = await Promise.all(Array.from({ length: 30 }, () => set(player.id, 1)))
+    expect(codes(answers).filter((code) => code === 200)).toHaveLength(1)
+    expect(await book.place(player, legs, { unit: '100.01' })).toMatchObject({
+      body: { code: 'AMOUNT_OUT_OF_RANGE', detail: { most: '100.00000' } },
+    })
+    expect(await book.place(player, legs, { unit: '100' })).toMatchObject({ status: 200 })
+    expect(await book.place(other, legs, { unit: '100.01' })).toMatchObject({ status: 200 })
+    const { body } = await house.call('GET', `/ops/sports/factors?member=${player.id}`, { token: maker.token })
+    expect(body.value).toMatchObject({ list: [{ member: { id: player.id }, percent: 1, setBy: { id: maker.id } }] })
+    expect(await set(player.id, 100)).toMatchObject({ status: 200 })
+    expect(await book.place(player, legs, { unit: '100.01' })).toMatchObject({ status: 200 })
+    const done = await house.db.query(sql`
+      SELECT before, after FROM audit WHERE action = 'sports.factorSet' AND subject = ${`member:${player.id}`} ORDER BY n`)
+    expect(done).toMatchObject([{ before: { percent: 100 }, after: { percent: 1 } }, { after: { percent: 100 } }])
+    expect(await set(maker.id, 50)).toMatchObject({ body: { code: 'NOT_FOUND' } })
+    expect(await set(other.id, 101)).toMatchObject({ body: { code: 'INVALID_INPUT' } })
+  })
+})

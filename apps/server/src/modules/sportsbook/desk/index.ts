@@ -6,6 +6,7 @@ import { contestOf, isPeriod } from '#rules/sports/contest.ts'
 import { marketKey } from '#rules/sports/market-key.ts'
 import { marketType } from '#rules/sports/markets.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
+import type { Desk } from '../../../platform/desk.ts'
 import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { RowId } from '../../../platform/ids.ts'
 import type { ProposalKind, SecondPerson } from '../../../platform/second-person.ts'
@@ -21,12 +22,14 @@ import {
   readTotals,
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
+import { listFactors, setFactor } from './factor.sql.ts'
 import { setPrices } from './set-prices.ts'
 
 export interface SportsDeskDeps extends DecideDeps {
   readonly settings: Pick<Settings, 'sportsbook'>
   readonly brand: { readonly timeZone: string }
   readonly second: SecondPerson
+  readonly desk: Pick<Desk, 'operatorsOf'>
 }
 
 export interface SportsDesk {
@@ -38,7 +41,7 @@ export interface SportsDesk {
 
 /** What operators see and do of sports. */
 export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
-  const { db, settings, brand, second, changed } = deps
+  const { db, settings, brand, second, desk, changed } = deps
   const [results, voids, feeds] = [resultProposal(deps), voidProposal(deps), feedProposal(deps)]
   /** Suspends or reopens; who asks for what is done already is told so. */
   async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
@@ -138,6 +141,23 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
       'sportsDesk.letFeed': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, feeds, request)),
       }),
+      async 'sportsDesk.factors'(request) {
+        const { rows, next } = await listFactors(db, request)
+        const operatorOf = await desk.operatorsOf(rows.map(({ by }) => by))
+        return {
+          list: rows.map(({ member, username, by, at, ...row }) => ({
+            ...row,
+            member: { id: member, username },
+            setBy: operatorOf(by) ?? null,
+            at: at.toISOString(),
+          })),
+          next,
+        }
+      },
+      async 'sportsDesk.setFactor'(request, { operator: { operator } }) {
+        await db.transaction((tx) => setFactor(tx, operator, request))
+        return {}
+      },
       async 'sportsDesk.setPrices'(request, { operator: { operator } }) {
         await db.transaction((tx) => setPrices(tx, operator, request))
         await changed()
