@@ -290,6 +290,7 @@ const table: Partial<Record<CallName, Ids>> = {
     'points.grant': memberId,
     'members.adjust': memberId,
     'cases.open': memberId,
+    'sportsDesk.setFactor': memberId,
   }),
   ...Object.fromEntries(
     ['members.freeze', 'members.unfreeze', 'members.endSessions', 'members.setTest', 'vip.set'].map((name) => [

@@ -12,6 +12,7 @@ import { openOperator } from '../support/operators.ts'
 import { createBroadcasts } from './broadcasts.ts'
 import { uploaded } from '../support/uploads.ts'
 import { affiliateOf } from './affiliates.ts'
+import { betOf } from './bets.ts'
 import { boardWith, redemptionOf } from './gifts.ts'
 import { aChase } from './tickets.ts'
 import { ask } from './matrix.ts'
@@ -121,9 +122,12 @@ beforeAll(async () => {
     },
   })
   const chase = await aChase(house, player)
+  await betOf(house, player)
+  const [event] = await house.db.query<{ id: number }>(sql`SELECT max(id) AS id FROM sport_event`)
   const [draw] = await house.db.query<{ issue: string }>(sql`SELECT issue FROM draw ORDER BY nr LIMIT 1`)
   known = {
     numero: draw?.issue ?? '',
+    event: String(event?.id ?? 0),
     content: textField(written.body.value, 'item'),
     deposit,
     withdrawal: textField(withdrawal, 'id'),
@@ -149,6 +153,7 @@ function requestsOf(name: string, { request }: CallDefinition): Record<string, s
     ...(required.includes('member') ? { member: player.id } : {}),
     ...(required.includes('kind') ? { kind: 'announcement' } : {}),
     ...(required.includes('gameCode') ? { gameCode: 'ssc-1m', numero: known['numero'] ?? '' } : {}),
+    ...(required.includes('event') ? { event: known['event'] ?? '' } : {}),
     ...(required.includes('item') ? { item: known['content'] ?? '' } : {}),
     ...(required.includes('name') ? { name: 'site' } : {}),
     ...(required.includes('board') ? { board: known['board'] ?? '' } : {}),

@@ -116,6 +116,7 @@ describe('every call and every role', () => {
       'freeRounds.list',
       'lotteryDesk.chase',
       'lotteryDesk.chases',
+      'sportsDesk.factors',
       'members.audit',
       'members.devices',
       'members.entries',
@@ -174,7 +175,13 @@ describe('every call and every role', () => {
       'agentDesk.stopLink',
       ...ofContracts,
     ]
-    const seesDraws = ['lotteryDesk.draw', 'lotteryDesk.draws', 'lotteryDesk.liability']
+    const seesDraws = [
+      'lotteryDesk.draw',
+      'lotteryDesk.draws',
+      'lotteryDesk.liability',
+      'sportsDesk.events',
+      'sportsDesk.liability',
+    ]
     const seesGames = [
       'gameDesk.game',
       'gameDesk.games',
@@ -184,6 +191,9 @@ describe('every call and every role', () => {
       'lotteryDesk.feeds',
       'lotteryDesk.games',
       'lotteryDesk.plays',
+      'sportsDesk.competitions',
+      'sportsDesk.markets',
+      'sportsDesk.producers',
     ]
     const editsGames = [...seesGames, 'gameDesk.addPicture', 'gameDesk.editGame', 'gameDesk.editVendor']
     const switches = [
@@ -202,6 +212,13 @@ describe('every call and every role', () => {
       'providers.list',
       'providers.switch',
       'providers.switchGame',
+      'sportsDesk.enterResult',
+      'sportsDesk.hold',
+      'sportsDesk.letFeed',
+      'sportsDesk.reopen',
+      'sportsDesk.setFactor',
+      'sportsDesk.setPrices',
+      'sportsDesk.void',
     ]
     const reads = ['opening.read', 'settings.history', 'settings.read']
     const seesCases = ['cases.list', 'cases.read']

@@ -64,6 +64,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'promotions.release': { reason: 'Words' },
   'promotions.revoke': { reason: 'Words' },
   'lotteryDesk.stopChase': { reason: 'Words' },
+  'sportsDesk.setFactor': { percent: 50, reason: 'Words' },
   'members.freeze': { areas: ['play'], until: undefined, reason: 'Words' },
   'vip.set': { rank: 4, reason: 'Words' },
   'members.addNote': { text: 'Words' },

@@ -167,6 +167,16 @@ export async function seedLists({ db }: Pick<House, 'db'>): Promise<void> {
   await fill(`
     INSERT INTO number_control (id, game, nr, play, block, cell, share, reason, by_operator, at)
     SELECT n, 900, n, 'top2', 0, 7, 50, 'Words', ${maker}, ${AT} FROM generate_series(1, ${ROWS}) AS n`)
+  await fill(`INSERT INTO sport_producer (id, name) VALUES (900, 'list')`)
+  await fill(`INSERT INTO sport_team (producer, key, name) VALUES (900, 'list', 'Lister')`)
+  await fill(`INSERT INTO sport_competition (producer, key, sport, name) VALUES (900, 'list', 'football', 'Lister')`)
+  await fill(`
+    INSERT INTO sport_event (producer, key, sport, competition, home, away, starts_at, set_at, simulated, phase)
+    SELECT 900, 'list-' || n, 'football', c.id, h.id, h.id, ${AT}, ${AT}, true, CASE WHEN n % 200 = 0 THEN 'live' ELSE 'ended' END
+    FROM generate_series(1, ${ROWS}) AS n, sport_competition c, sport_team h WHERE c.key = 'list' AND h.key = 'list'`)
+  await fill(`
+    INSERT INTO sport_factor (shard, member, percent, reason, by_operator, at)
+    SELECT shard, id, 50, 'Words', ${maker}, created_at FROM member WHERE username LIKE 'lister%'`)
   await fill(`
     INSERT INTO agent_account (shard, member, type, since)
     SELECT shard, id, CASE WHEN id % 4 = 0 THEN 1 ELSE 3 END, created_at FROM member WHERE username LIKE 'lister%'`)

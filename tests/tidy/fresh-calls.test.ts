@@ -21,6 +21,7 @@ const withoutCode: Readonly<Record<string, string>> = {
   'gameDesk.editVendor': 'It names vendors and puts them in order, and can be undone.',
   'gameDesk.addPicture': 'Nobody on the site sees it.',
   'providers.checkImport': 'It changes nothing.',
+  'sportsDesk.hold': 'It is done in a hurry, and takes no bets for a while.',
   'promotions.dryRun': 'It changes nothing.',
   'views.save': 'It keeps an address.',
   'views.rename': 'It keeps an address.',

@@ -234,6 +234,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     lottery.desk,
     lottery.chases,
     sportsbook,
+    sportsbook.desk,
     records,
     cashier,
     ...Object.values(loyalty),

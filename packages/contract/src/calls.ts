@@ -32,6 +32,7 @@ import { lotteryCalendarCalls } from './calls/lottery-calendar.ts'
 import { lotteryTermsCalls } from './calls/lottery-terms.ts'
 import { lotteryWatchCalls } from './calls/lottery-watch.ts'
 import { lotteryDeskCalls } from './calls/lottery-desk.ts'
+import { sportsDeskCalls } from './calls/sports-desk.ts'
 import { manyMemberCalls } from './calls/many-members.ts'
 import { memberCalls, passwordCalls } from './calls/member.ts'
 import { memberOperatorCalls } from './calls/members.ts'
@@ -149,6 +150,7 @@ const operatorsOwn = {
   ...lotteryCalendarCalls,
   ...lotteryTermsCalls,
   ...lotteryWatchCalls,
+  ...sportsDeskCalls,
 }
 
 /** The calls of the operators' console: those of operators, and what it shares with the players' site. */

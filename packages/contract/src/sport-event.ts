@@ -8,6 +8,9 @@ export const isSport = (text: string): boolean => sports.some((sport) => sport =
 
 export const sportPhases = ['before', 'live', 'ended'] as const
 
+/** What became of an event that did not go as planned. */
+export const sportChanges = ['postponed', 'cancelled', 'abandoned', 'awarded', 'begun-anew'] as const
+
 const goals = int().check(minimum(0), maximum(99))
 export const sportScore = object({ home: goals, away: goals })
 

@@ -14,9 +14,15 @@ const GATHER_MS = 1000
 
 /**
  * What somebody may be changing just now: it is asked again by whoever saves it, who is told of what came between. And
- * what a draw may cost, since each look at it is kept in the audit.
+ * what a draw or an event may cost, since each look at it is kept in the audit.
  */
-const edited = new Set<unknown>(['content.read', 'gameDesk.game', 'lotteryDesk.liability', 'settings.read'])
+const edited = new Set<unknown>([
+  'content.read',
+  'gameDesk.game',
+  'lotteryDesk.liability',
+  'settings.read',
+  'sportsDesk.liability',
+])
 
 let touchedAt = wallClock()
 

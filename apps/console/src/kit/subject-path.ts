@@ -35,6 +35,9 @@ const pages: Readonly<Record<string, Page>> = {
   providerKey: ['providers.list', () => providersPath],
   draw: ['lotteryDesk.draws', (id) => resourcePath('draws', id.replace(':', '/'))],
   lottery: ['lotteryDesk.draws', (id) => `${resourcePath('draws')}?${String(new URLSearchParams({ gameCode: id }))}`],
+  sportEvent: ['sportsDesk.events', row('sport-events')],
+  sportMarket: ['sportsDesk.markets', row('sport-markets')],
+  sportProducer: ['sportsDesk.producers', row('sport-producers')],
   setting: ['settings.read', (id) => `${settingsPath}?${String(new URLSearchParams({ group: id }))}`],
   content: ['content.list', (id) => contentPath(id.replace(':', '/'))],
 }

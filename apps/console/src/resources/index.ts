@@ -16,6 +16,7 @@ import { feedback, identity } from './people.tsx'
 import { applications, awards, envelopes, promotionCosts } from './promotions.tsx'
 import { rankings } from './rankings.tsx'
 import { raffles, raffleTickets } from './raffles.tsx'
+import { sportEvents, sportFactors, sportMarkets, sportProducers } from './sports.tsx'
 import { invitations, operators, roles } from './staff.tsx'
 
 /** Every kind of thing that the console lists, in the order of the menu. */
@@ -43,6 +44,7 @@ export const resources: readonly Resource[] = [
   raffleTickets,
   identity,
   feedback,
+  sportFactors,
   broadcasts,
   raffles,
   pointStock,
@@ -55,6 +57,9 @@ export const resources: readonly Resource[] = [
   chases,
   resultFeeds,
   numberControl,
+  sportEvents,
+  sportMarkets,
+  sportProducers,
   cases,
   proposals,
   operators,

@@ -20,7 +20,7 @@ import {
 import { PERIOD } from '#rules/sports/contest.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
 import { moment, nameText } from '../scalars.ts'
-import { sportBoard, sportPhases, sports, sportScore } from '../sport-event.ts'
+import { sportBoard, sportChanges, sportPhases, sports, sportScore } from '../sport-event.ts'
 
 /**
  * What a producer of sports tells the house, one message after the other. The words are those of Sportradar's Unified Odds
@@ -86,7 +86,7 @@ export const sportsMessage = discriminatedUnion('type', [
     ...event,
     type: literal('fixture_change'),
     startsAt: optional(moment),
-    change: optional(oneOf(['postponed', 'cancelled', 'abandoned', 'awarded', 'begun-anew'])),
+    change: optional(oneOf(sportChanges)),
   }),
   object({
     ...head,

@@ -1,6 +1,7 @@
 import { boolean, enum as oneOf, int, maximum, minimum, number, object, type output } from 'zod/mini'
 import { marginMethods } from '#rules/sports/margin.ts'
 import { positiveAmount } from '../scalars.ts'
+import { sports } from '../sport-event.ts'
 import type { SettingGroup } from './define.ts'
 
 const percent = number().check(minimum(0), maximum(30))
@@ -54,5 +55,10 @@ export const sportsbook = {
     amounts.some((name) => Number(after[name]) > Number(before[name])) ||
     after.liveDelaySeconds < before.liveDelaySeconds ||
     after.cashOutMargin < before.cashOutMargin ||
-    (['football', 'series', 'cockfight'] as const).some((sport) => after.margins[sport] < before.margins[sport]),
+    sports.some(
+      (sport) =>
+        after.margins[sport] < before.margins[sport] ||
+        // Another method moves prices of some picks up, whichever way it goes.
+        after.marginMethods[sport] !== before.marginMethods[sport],
+    ),
 } satisfies SettingGroup<SportsbookSettings>

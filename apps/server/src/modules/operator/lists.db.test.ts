@@ -47,6 +47,7 @@ const usual: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'members.entries': { type: 'stake' },
   'lotteryDesk.draws': { state: 'open' },
   'lotteryDesk.chases': { state: 'running' },
+  'sportsDesk.events': { phase: 'live' },
   'contractDesk.bills': { owed: 'yes' },
   'promotions.applications': { state: 'applying' },
   'promotions.awards': { promotion: 'app' },

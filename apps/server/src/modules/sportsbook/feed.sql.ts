@@ -100,6 +100,12 @@ export async function readTold(db: Db, producer: string): Promise<Map<string, To
   return new Map(rows.map(({ key, ...match }) => [key, match]))
 }
 
+/** Whether the result of an event is an operator's. */
+export async function isByHand(tx: Tx, event: number): Promise<boolean> {
+  const [row] = await tx.query<{ by_hand: boolean }>(sql`SELECT by_hand FROM sport_event WHERE id = ${event}`)
+  return row?.by_hand === true
+}
+
 /** Events of a producer on which bets are taken, with how often each was stopped. */
 export async function readOpen(
   db: Db,
@@ -216,7 +222,7 @@ export async function writeScores(
     FROM sport_event e, unnest(${textArray(scores.map(({ period }) => period))}::text[], ${numberArray(scores.map(({ home }) => home))}::smallint[],
       ${numberArray(scores.map(({ away }) => away))}::smallint[]) AS k(period, home, away)
     LEFT JOIN LATERAL (
-      SELECT s.home, s.away FROM sport_score s WHERE s.event = ${event} AND s.period = k.period ORDER BY s.revision DESC LIMIT 1) last ON true
+      SELECT s.home, s.away FROM sport_score s WHERE s.event = ${event} AND s.period = k.period AND NOT s.by_hand ORDER BY s.revision DESC LIMIT 1) last ON true
     WHERE e.id = ${event} AND (last.home, last.away) IS DISTINCT FROM (k.home, k.away) RETURNING period`)
   return rows.length
 }
@@ -276,7 +282,7 @@ export async function undoVoid(tx: Tx, event: number, { markets, since, until }:
   const rows = await tx.query(sql`
     UPDATE sport_void v SET undone_at = app_now() FROM unnest(${numberArray(markets ?? [null])}::integer[]) AS k(market)
     WHERE v.event = ${event} AND v.market IS NOT DISTINCT FROM k.market AND v.since IS NOT DISTINCT FROM ${since}::timestamptz
-      AND v.until IS NOT DISTINCT FROM ${until}::timestamptz AND v.undone_at IS NULL RETURNING v.id`)
+      AND v.until IS NOT DISTINCT FROM ${until}::timestamptz AND v.undone_at IS NULL AND NOT v.by_hand RETURNING v.id`)
   return rows.length > 0
 }
 

@@ -12,6 +12,7 @@ import {
   type EventRow,
   findEvent,
   findMarkets,
+  isByHand,
   lockProducer,
   type MarketRow,
   movePeriods,
@@ -137,7 +138,7 @@ export function createFeed(deps: FeedDeps): Feed {
     }
     if (event === undefined) return false
     if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
-    return applyTo(tx, message, event)
+    return (await isByHand(tx, event.id)) ? keepAside(tx, message, event) : applyTo(tx, message, event)
   }
 
   async function applyTo(
@@ -204,6 +205,21 @@ export function createFeed(deps: FeedDeps): Feed {
         else await writeChange(tx, event.id, message)
         return true
     }
+  }
+
+  /**
+   * What is told of an event whose result is an operator's changes nothing of it. Scores are kept, since they count again
+   * once an operator lets the feed; the rest is passed over.
+   */
+  async function keepAside(tx: Tx, message: SportsMessage, event: EventRow): Promise<boolean> {
+    if (message.type !== 'bet_settlement' && message.type !== 'rollback_bet_settlement') return false
+    const scores =
+      message.type === 'bet_settlement'
+        ? message.scores
+        : message.periods.map((period) => ({ period, home: null, away: null }))
+    if (message.type === 'bet_settlement' && message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
+    if ((await writeScores(tx, event.id, scores, 2)) > 0) await raiseRevision(tx, event.id, null)
+    return true
   }
 
   /** Stops betting on all that a producer tells, since what it says last may be old. */

@@ -20,6 +20,8 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
+import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
+import { readFactor } from './desk/factor.sql.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
@@ -37,7 +39,7 @@ export type { FeedAnswer } from './feed.ts'
 export type { SportsFeed } from './feed-routes.ts'
 export { openFileImport, type Imported } from './file-import.ts'
 
-export interface SportsbookDeps {
+export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second' | 'desk'> {
   readonly db: Database
   readonly clock: Clock
   readonly calendar: Calendar
@@ -60,6 +62,8 @@ export interface Sportsbook {
   readonly calls: readonly MountedCall[]
   readonly jobs: readonly Job[]
   readonly loops: readonly Loop[]
+  /** What operators see and do of sports. */
+  readonly desk: SportsDesk
   readonly exports: { readonly sportsBets: (member: MemberId) => Promise<unknown> }
   /** An event with all of its markets, as its open pages hear of it; undefined where there is none. */
   event(id: number): Promise<EventView | undefined>
@@ -86,6 +90,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   if (sports.length > 0 && (await addToCatalogue(db, sports))) await catalogue.refresh()
   const refused = (producer: string, fault: string): void => deps.metrics.feedRefused.inc({ producer, fault })
   const feed = createFeed({ db, settings, changed: () => void deps.changed(), refused })
+  const desk = createSportsDesk(deps)
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
@@ -97,10 +102,13 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const { key, legs, kind, unit, policy } = request
     const rules = await settings.sportsbook()
     if (!rules.isOn) throw new Refusal('GAME_PAUSED')
-    const quotes = await readQuotes(
-      db,
-      legs.map(({ market }) => market),
-    )
+    const [quotes, factor] = await Promise.all([
+      readQuotes(
+        db,
+        legs.map(({ market }) => market),
+      ),
+      readFactor(db, member),
+    ])
     const asked = legs.map((leg) => ({ leg, quote: quotes.get(leg.market) }))
     const unknown = asked.flatMap(({ quote }, leg) => (quote === undefined ? [{ leg, fault: 'unknown' as const }] : []))
     if (unknown.length > 0) throw new Refusal('LEGS_REFUSED', { legs: unknown })
@@ -115,7 +123,9 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const each = parseMoney(unit)
     const stake = each * BigInt(lines)
     if (each < parseMoney(rules.leastStake)) throw new Refusal('AMOUNT_OUT_OF_RANGE', { least: rules.leastStake })
-    if (stake > parseMoney(rules.mostStake)) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: rules.mostStake })
+    const most = (parseMoney(rules.mostStake) * BigInt(factor)) / 100n
+    if (stake > most)
+      throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: factor === 100 ? rules.mostStake : decimal(most) })
     const sportsOf = known.map(({ quote }) => quote.sport)
     if (sportsOf.some((sport) => !isTaken(sport))) throw new Refusal('GAME_PAUSED')
     if (known.some(({ quote }) => quote.phase === 'live')) await pause(rules.liveDelaySeconds * 1000)
@@ -217,6 +227,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     sports.includes(sport) && catalogue.stateOf(nodeOf([sport]))?.open !== false
 
   return {
+    desk,
     event: (id) => readEvent(db, id),
     mark: async (sport) => ({ mark: await readMark(db, sport) }),
     mount: (server) => mountSportsFeeds(server, { clock, feed, refused }, deps.sportsFeeds ?? []),
@@ -232,6 +243,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
               everyMs: TURN_MS,
               async turn() {
                 await feed.watch()
+                await desk.turn()
                 await exposure.turn(parseMoney((await settings.sportsbook()).pickLimit), clock.now())
                 await settleDue({ db, calendar, now: () => clock.now() })
               },
@@ -299,7 +311,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
 
 const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
-  { event, stops }: Quote,
-): AskedLeg => ({ market, event, pick, price, isBanker, stops })
+  { event, stops, holds }: Quote,
+): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)

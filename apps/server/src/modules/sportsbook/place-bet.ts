@@ -31,6 +31,8 @@ export interface AskedLeg {
   readonly isBanker: boolean
   /** How often betting on the event had been stopped when the bet was asked for. */
   readonly stops: number
+  /** And how often operators had suspended or reopened it. */
+  readonly holds: number
 }
 
 export interface PlaceBet {
@@ -201,6 +203,7 @@ function takeLeg(
   if (pick < 0) return refused('pick')
   if (quote.phase === 'ended' || (quote.phase === 'before' && nowMs >= quote.startsAtMs)) return refused('closed')
   if (wasStopped(quote, closed, asked.stops)) return refused('stopped')
+  if (quote.holds !== asked.holds) return refused('stopped')
   if (!isOpen(quote) || price === 0) return refused('suspended')
   if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return refused('price')
   return { event: quote.event, market: quote.market, pick, price, at: quote.score, isBanker: asked.isBanker }

@@ -26,6 +26,8 @@ export interface Quote {
   readonly sport: Sport
   readonly open: boolean
   readonly stops: number
+  /** How often operators suspended or reopened the market, its event or its producer. */
+  readonly holds: number
   readonly phase: Phase
   readonly startsAtMs: number
   readonly score: { readonly home: number; readonly away: number }
@@ -36,8 +38,10 @@ export interface Quote {
 }
 
 const QUOTES = `
-  SELECT m.id, m.type, m.period, m.line, m.status, m.version, m.prices::text, e.id, e.open AND p.state = 'up', e.stops, e.phase,
-    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition, e.reopened
+  SELECT m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
+    e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding, e.stops, e.phase,
+    floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition,
+    e.reopened, m.holds + e.holds + p.holds
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -79,6 +83,7 @@ function quoteOf(row: Row): Quote | undefined {
     revision: Number(row[16]),
     competition: Number(row[17]),
     reopened: Number(row[18]),
+    holds: Number(row[19]),
   }
 }
 

@@ -49,7 +49,7 @@ export async function readResults(
       floor(extract(epoch FROM e.set_at) * 1000)::double precision AS "setAtMs", floor(extract(epoch FROM e.begun_at) * 1000)::double precision AS "begunAtMs",
       floor(extract(epoch FROM e.ended_at) * 1000)::double precision AS "endedAtMs",
       (SELECT jsonb_agg(jsonb_build_array(s.period, s.home, s.away)) FROM (
-        SELECT DISTINCT ON (period) period, home, away FROM sport_score WHERE event = e.id ORDER BY period, revision DESC) s) AS ends,
+        SELECT DISTINCT ON (period) period, home, away FROM sport_score s WHERE s.event = e.id AND s.by_hand = e.by_hand ORDER BY period, revision DESC) s) AS ends,
       (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
         FROM sport_void v WHERE v.event = e.id AND v.undone_at IS NULL) AS voids,
       (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id AND (${wanted}::integer[] IS NULL OR m.id = ANY(${wanted}::integer[]))) AS markets

@@ -49,9 +49,10 @@ const events = (which: Query, markets: Query): Query =>
     [
       part(`
         SELECT e.id, e.sport, e.best_of AS "bestOf", c.name AS competition, h.name AS "homeName", a.name AS "awayName", e.starts_at AS "startsAt",
-          e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.commitment, e.seed, e.open AND p.state = 'up' AS open,
+          e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.commitment, e.seed,
+          e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding AS open,
           (SELECT count(*)::integer FROM sport_market m WHERE m.event = e.id AND m.status IN (1, -1)) AS "marketCount",
-          (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, m.status, m.version, m.prices) ORDER BY m.id)
+          (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NULL THEN m.status ELSE -1 END, m.version, coalesce(m.hand_prices, m.prices)) ORDER BY m.id)
             FROM sport_market m WHERE m.event = e.id AND `),
       markets,
       part(`) AS markets
@@ -117,9 +118,9 @@ export async function readSlip(db: Db, markets: readonly number[]): Promise<Even
 /** Another text when an event of a sport that is live or to come, or a market of one, has changed. */
 export async function readMark(db: Db, sport: string): Promise<string> {
   const [row] = await db.query<{ mark: string }>(sql`
-    SELECT concat_ws('.', count(*), sum(e.revision), sum(e.stops), count(*) FILTER (WHERE e.open), count(*) FILTER (WHERE e.phase = 'live'),
-      (SELECT sum(m.version) FROM sport_market m JOIN sport_event l ON l.id = m.event WHERE l.sport = ${sport} AND l.phase <> 'ended')) AS mark
-    FROM sport_event e WHERE e.sport = ${sport} AND e.phase <> 'ended'`)
+    SELECT concat_ws('.', count(*), sum(e.revision), sum(e.stops), sum(e.holds + p.holds), count(*) FILTER (WHERE e.open), count(*) FILTER (WHERE e.phase = 'live'),
+      (SELECT sum(m.version + m.holds) FROM sport_market m JOIN sport_event l ON l.id = m.event WHERE l.sport = ${sport} AND l.phase <> 'ended')) AS mark
+    FROM sport_event e JOIN sport_producer p ON p.id = e.producer WHERE e.sport = ${sport} AND e.phase <> 'ended'`)
   return row?.mark ?? ''
 }
 
