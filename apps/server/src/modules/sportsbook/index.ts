@@ -68,6 +68,8 @@ const RESERVES = 3
 
 const TURN_MS = 250
 const PAGE = 20
+/** So long a page shows an offer to cash out. */
+const OFFER_SECONDS = 5
 
 /** Bets on sports: what feeds tell, bets, and what they are owed. */
 export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook> {
@@ -251,7 +253,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       async 'sports.cashOutOffer'({ id, part: asked }, { session }) {
         const { bet, part, offer } = await offered(session.member, id, asked)
         if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
-        return { offer: offer.cash === undefined ? null : decimal(offer.cash.offer), part: decimal(part) }
+        const made = offer.cash === undefined ? null : decimal(offer.cash.offer)
+        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS }
       },
       async 'sports.cashOut'({ key, id, part: asked, offer: wanted }, { session }) {
         const { member } = session

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,6 +7,7 @@ import { useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { paths } from '../../app/paths.ts'
+import { CashOut } from './cash-out.tsx'
 import { useStart } from './event-time.tsx'
 import { useNames } from './names.ts'
 import { againOf } from './slip.ts'
@@ -83,7 +85,8 @@ const outcomeTones = { open: 'news', cashed: 'accent', won: 'won', back: 'plain'
 export function BetCard({ bet }: { readonly bet: SportBet }) {
   const t = useT()
   const moment = useMoment()
-  const { id, at, kind, lines, legs, stake, mostPayout, paid, cashed, state } = bet
+  const [isCashing, setCashing] = useState(false)
+  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state } = bet
   const outcome = outcomeOf(bet)
   const kindWords =
     kind === 'single' || kind === 'combination' ? t(`sports.kind.${kind}`) : t('sports.kind.system', { kind })
@@ -108,18 +111,26 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
           <Fact name={t('sports.paid')} value={paid} strong={outcome === 'won'} />
         )}
         {Number(cashed) > 0 && <Fact name={t('sports.cashedOut')} value={cashed} />}
-        <Button
-          size="sm"
-          className="ms-auto"
-          onClick={() => {
-            forgetPlaced()
-            changeSlip(({ policy }) => ({ ...againOf(legs), policy }))
-            toast('good', t('sports.again.done'))
-          }}
-        >
-          {t('sports.again')}
-        </Button>
+        {Number(cashed) > 0 && state === 'open' && <Fact name={t('sports.stillRuns')} value={running} />}
+        <span className="ms-auto flex flex-wrap gap-2">
+          {state === 'open' && (
+            <Button size="sm" look="light" aria-expanded={isCashing} onClick={() => setCashing((was) => !was)}>
+              {t('sports.cash.open')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            onClick={() => {
+              forgetPlaced()
+              changeSlip(({ policy }) => ({ ...againOf(legs), policy }))
+              toast('good', t('sports.again.done'))
+            }}
+          >
+            {t('sports.again')}
+          </Button>
+        </span>
       </footer>
+      {isCashing && state === 'open' && <CashOut bet={bet} onDone={() => setCashing(false)} />}
     </article>
   )
 }

@@ -4,13 +4,13 @@ import { useLocation } from 'wouter'
 import IconTicket from '~icons/lucide/ticket'
 import { pricePolicies } from '#contract/sports.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
 import { useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { moneyToDecimal } from '#rules/money.ts'
 import { wishToOpen } from '../../app/play.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
+import { Choice } from './choice.tsx'
 import { DelayRing } from './delay-ring.tsx'
 import { Receipt, Refusals } from './receipt.tsx'
 import { acceptPrices, legId, legsNow, slipModes, type Slip, totalsOf } from './slip.ts'
@@ -18,43 +18,6 @@ import { SlipLegRow, StakeField } from './slip-leg.tsx'
 import { useOdds } from './use-odds.ts'
 import { clearSlip, forgetPlaced, settleRefusal, usePlace } from './use-place.ts'
 import { changeSlip, useSlip, useSlipEvents } from './use-slip.ts'
-
-/** A few ways of which one holds. */
-function Choice<Value extends string>({
-  label,
-  values,
-  chosen,
-  nameOf,
-  locked,
-  onChoose,
-}: {
-  readonly label: string
-  readonly values: readonly Value[]
-  readonly chosen: Value
-  nameOf(value: Value): string
-  readonly locked: boolean
-  onChoose(value: Value): void
-}) {
-  return (
-    <div role="group" aria-label={label} className="flex gap-0.5 rounded-sm bg-page p-0.5 hairline">
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          disabled={locked}
-          onClick={() => onChoose(value)}
-          className={cx(
-            'min-h-10 flex-1 rounded-[0.5rem] px-2 text-sm leading-tight font-semibold quick-colors pointer-coarse:min-h-11',
-            value === chosen ? 'bg-raised-3 text-ink' : 'text-mute hover:text-ink',
-          )}
-        >
-          {nameOf(value)}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 /** Which changes of a price the player takes, in plain words. */
 function Policy({ slip, locked }: { readonly slip: Slip; readonly locked: boolean }) {

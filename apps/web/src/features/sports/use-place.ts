@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { array, int, object, optional, safeParse, string } from 'zod/mini'
 import { create } from 'zustand'
 import { CallError, isCertain } from '#client/call-error.ts'
-import { legFault, type legFaults } from '#contract/sports.ts'
+import { legFault, type legFaults, LONGEST_DELAY_SECONDS } from '#contract/sports.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo } from '../../app/query.ts'
 import { answered, betsOf, legId, noSlip, type SlipBet } from './slip.ts'
@@ -49,6 +49,9 @@ export function refusalOf(cause: unknown, { legs }: Pick<SlipBet, 'legs'>): Refu
   return { code, ...rest, legs: new Map(refused.map(({ leg, fault, price }) => [idOf(leg), { fault, price }])) }
 }
 
+/** What is asked for in play is answered behind the delay of the house, so its answer is waited for that much longer. */
+export const patient = { timeoutMs: 15_000 + LONGEST_DELAY_SECONDS * 1000 }
+
 interface Placing {
   readonly busy: boolean
   /** When what is waited for was sent, on the page's clock. */
@@ -91,7 +94,7 @@ export function usePlace() {
     await Promise.all(
       bets.map(async (bet) => {
         try {
-          const { bet: placed } = await call('sports.place', bet)
+          const { bet: placed } = await call('sports.place', bet, patient)
           usePlacing.setState(({ receipts }) => ({ receipts: [...receipts, placed] }))
           changeSlip((before) => answered(before, bet.key, true))
         } catch (cause) {
