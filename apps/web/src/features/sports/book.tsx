@@ -117,10 +117,10 @@ function Listed({ events }: { readonly events: readonly SportEvent[] }) {
           {shown.length === 0 && <p className="py-6 text-center text-mute">{t('sports.noneOfDay')}</p>}
           {leaguesOf(shown).map(({ name, events: of }) => (
             <section key={name} aria-label={name} className="grid grid-cols-1 gap-2">
-              <h3 className="flex items-baseline gap-2 text-base font-bold">
+              <h2 className="flex items-baseline gap-2 text-base font-bold">
                 <bdi className="truncate">{name}</bdi>
                 <span className="amount text-xs font-normal text-faint">{formatCount(of.length)}</span>
-              </h3>
+              </h2>
               <ul className="grid grid-cols-1 gap-1.5">
                 {of.map((event) => (
                   <EventRow key={event.id} event={event} withDay={day === 'later'} />
