@@ -114,4 +114,32 @@ describe.each(sizes)('the slip at $width', ({ size, width, height }) => {
       await placed(page)
     })
   })
+
+  it('[MEM-20] shows hot matches in the book and on the home page, where nothing moves when they come', async () => {
+    const [quiet, one] = await matches(2)
+    await asMember('hot', async (page) => {
+      await price(page, one?.home ?? '').click(WAIT)
+      await openSlip(page)
+      await stake(page, '400')
+      await button(page, 'Bet R$ 400.00').click()
+      await placed(page)
+      await go(page, book.site, '/sports')
+      const hot = page.getByRole('region', { name: 'Hot matches' })
+      // What is bet on comes before what is not, though that starts first.
+      const placeOf = async (home = '') =>
+        (await hot.getByRole('listitem').allTextContents()).findIndex((text) => text.includes(home))
+      await expect.poll(() => placeOf(one?.home), WAIT).toBeGreaterThanOrEqual(0)
+      expect(await placeOf(one?.home)).toBeLessThan(await placeOf(quiet?.home))
+      await go(page, book.site, '/')
+      const door = page.getByRole('region', { name: 'Sports', exact: true })
+      await door.scrollIntoViewIfNeeded(WAIT)
+      await hot.getByRole('link').first().waitFor(WAIT)
+      const heightOf = (locator: typeof hot) => locator.evaluate((room) => room.getBoundingClientRect().height)
+      // The room that was kept for them before they came.
+      expect(await heightOf(hot.locator('..'))).toBe(
+        await hot.locator('..').evaluate((room) => parseFloat(getComputedStyle(room).minHeight)),
+      )
+      expect(await cutOff(page)).toEqual([])
+    })
+  })
 })

@@ -179,6 +179,12 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       { key: `c${size}`, sport: 'cockfight', home: `Captain Comb ${size}`, away: 'Duke of Dawn', competition: 'Pit' },
       [priced('fight', [1900, 9000, 1950])],
     )
+    const early = `Early Comb ${size}`
+    await feed.event({ key: `e${size}`, sport: 'cockfight', home: early, away: 'Duke of Dusk', competition: 'Pit' }, [
+      priced('fight', [1900, 9000, 1950]),
+    ])
+    await feed.odds(`e${size}`, {})
+    await feed.end(`e${size}`, 1, 0)
     const context = await newBrowser(browser, site, options)
     const page = await context.newPage()
     await go(page, site, '/esports')
@@ -196,6 +202,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       .first()
       .click(WAIT)
     await seen(page, 'Both loosen their wings.')
+    await page.getByRole('link', { name: `${early} – Duke of Dusk: ${early}` }).waitFor(WAIT)
     expect(await faults(page)).toEqual([])
     await page.getByLabel('Odds', { exact: true }).selectOption('american')
     await expect.poll(() => price(page, 'Draw', 'Winner of the fight').textContent()).toContain('+800')
@@ -204,6 +211,8 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     await page.getByRole('heading', { level: 1, name: 'Sportsbook' }).waitFor(WAIT)
     expect(await faults(page)).toEqual([])
     expect(await cutOff(page)).toEqual([])
+    await go(page, site, '/sports/results')
+    await seen(page, `${early} won`)
     await go(page, site, '/sports/rules')
     await seen(page, 'Margins and returns')
     await context.close()

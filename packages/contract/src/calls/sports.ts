@@ -18,11 +18,12 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'Events that are live or still to come, by their start, each with its main markets; or those that ended on a day, with their scores.',
+      'Events that are live or still to come, by their start, each with its main markets; only so many where `hot` says how many, those first that most may be won on; or those that ended on a day, with their scores.',
     request: object({
       sport: optional(oneOf(sports)),
       phase: optional(oneOf(sportPhases)),
       day: optional(localDate),
+      hot: optional(wholeNumber(1, 20)),
     }),
     response: object({ events: array(sportEvent) }),
     errors: [],

@@ -26,7 +26,7 @@ import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet, roundOf } fro
 import { type Quote, readChances, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
-import { type EventView, readEvent, readEvents, readMark, readSlip } from './view.sql.ts'
+import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, linesOf } from './slip.ts'
 
@@ -228,7 +228,11 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
             },
           ],
     calls: bindCalls(sportsCalls, {
-      async 'sports.events'({ sport, phase, day }) {
+      async 'sports.events'({ sport, phase, day, hot }) {
+        if (hot !== undefined) {
+          const limit = parseMoney((await settings.sportsbook()).pickLimit)
+          return { events: await readHot(db, sport, limit, hot) }
+        }
         return { events: await readEvents(db, { sport, phase, day, timeZone: deps.brand.timeZone }) }
       },
       async 'sports.event'({ event: id }) {
