@@ -1,91 +1,45 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { faults } from '#tests/support/axe.ts'
-import { launchBrowser } from '#tests/support/browser.ts'
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openSite, type Site } from '#tests/support/site.ts'
-import { sportsBrand, type SportsBrand } from '#tests/support/sports-brand.ts'
-import { openFeed, priced, type SportsFeed } from '#tests/support/sports-feed.ts'
+import { priced } from '#tests/support/sports-feed.ts'
+import {
+  button,
+  openMatch,
+  openSlip,
+  openSportsSite,
+  optionsOf,
+  placed,
+  price,
+  seen,
+  sizes,
+  type SportsSite,
+  stake,
+  WAIT,
+} from '#tests/support/sports-visit.ts'
 import { account, cutOff, dialog, fillLogin, go, newBrowser, registerByForm, submit } from '#tests/support/visits.ts'
 
-const WAIT = { timeout: 20_000 }
 const PASSWORD = 'correct horse 1'
 
-let brand: SportsBrand
-let database: TestDatabase
-let site: Site
-let feed: SportsFeed
-let browser: Browser
+let book: SportsSite
+let site: SportsSite['site']
+let feed: SportsSite['feed']
+let browser: SportsSite['browser']
 
 beforeAll(async () => {
-  ;[brand, database] = await Promise.all([sportsBrand(), createTestDatabase('sports')])
-  site = await openSite(database.url, { brand: brand.name, program: brand.program })
-  ;[feed, browser] = await Promise.all([openFeed(database.url), launchBrowser()])
+  book = await openSportsSite('sports')
+  ;({ site, feed, browser } = book)
 })
-afterAll(async () => {
-  await browser.close()
-  await feed.close()
-  await site.stop()
-  await database.drop()
-  await brand.remove()
-})
+afterAll(() => book.close())
 
 const MARKETS = [
   priced('1x2', [2000, 3400, 3600]),
   priced('ou', [1900, 1950], { line: 10 }),
   priced('btts', [1800, 2000]),
 ]
-
-let events = 0
-/** A match of two teams of its own that is to come. */
-async function match(): Promise<{ key: string; home: string; away: string }> {
-  events += 1
-  const found = { key: `m${events}`, home: `Rivermouth ${events}`, away: `Saltmarsh ${events}` }
-  await feed.event(found, MARKETS)
-  return found
-}
-
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: true }).filter({ visible: true })
-
-/** The price of a pick in the list, or on the page of its match. */
-const price = (page: Page, pick: string, market = 'Match result') =>
-  page
-    .getByRole('button', { name: new RegExp(`${pick},? ?,? ${market}`) })
-    .filter({ visible: true })
-    .first()
-
-/** The slip, which on a phone lies in a sheet. */
-async function openSlip(page: Page): Promise<void> {
-  const key = button(page, /^Bet slip/)
-  const beside = page.getByRole('complementary', { name: 'Bet slip' }).filter({ visible: true })
-  await key.or(beside).first().waitFor(WAIT)
-  if (await key.isVisible()) await key.click()
-}
-
-/** The page of a match, from the list. */
-async function openMatch(page: Page, home: string): Promise<void> {
-  await go(page, site, '/sports')
-  await page
-    .getByRole('link', { name: new RegExp(home) })
-    .first()
-    .click(WAIT)
-  await page.getByRole('heading', { level: 1, name: new RegExp(home) }).waitFor(WAIT)
-}
-
-const stake = (page: Page, amount: string) =>
-  page.getByLabel('Stake', { exact: true }).filter({ visible: true }).first().fill(amount)
-const placed = (page: Page) =>
-  page.getByRole('heading', { name: 'Your bet is placed' }).filter({ visible: true }).waitFor(WAIT)
-const seen = (page: Page, text: string | RegExp) => page.getByText(text).filter({ visible: true }).first().waitFor(WAIT)
-
-const sizes = [
-  { size: 'phone', width: 390, height: 844 },
-  { size: 'desk', width: 1440, height: 900 },
-] as const
+const match = () => book.match(MARKETS)
 
 describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
-  const options = { viewport: { width, height }, ...(width < 500 ? { isMobile: true, hasTouch: true } : {}) }
+  const options = optionsOf({ width, height })
 
   /** A member of their own on the home page. */
   async function asMember(name: string, work: (page: Page) => Promise<void>): Promise<void> {
@@ -102,7 +56,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     const page = await context.newPage()
     await go(page, site, '/')
     await page.getByRole('link', { name: 'Open sportsbook' }).first().waitFor(WAIT)
-    await openMatch(page, home)
+    await openMatch(page, site, home)
     await price(page, home).click()
     await page.reload()
     await openSlip(page)
@@ -138,7 +92,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
   it('[SPB-04] says by a word which way a price went, and takes the new one in place', () =>
     asMember('mover', async (page) => {
       const { key, home } = await match()
-      await openMatch(page, home)
+      await openMatch(page, site, home)
       await price(page, home).click()
       await openSlip(page)
       await stake(page, '5')
@@ -156,7 +110,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
   it('[SPB-04] locks what is suspended, on the page and on the slip', () =>
     asMember('locked', async (page) => {
       const { key, home } = await match()
-      await openMatch(page, home)
+      await openMatch(page, site, home)
       await price(page, home).click()
       await openSlip(page)
       await stake(page, '5')
@@ -172,14 +126,14 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
   it('[SPB-02, SPB-04, SPB-05] combines two matches, refuses one match twice, and puts a bet on the slip again', () =>
     asMember('combiner', async (page) => {
       const [one, two] = [await match(), await match()]
-      await openMatch(page, one.home)
+      await openMatch(page, site, one.home)
       await price(page, one.home).click()
       await price(page, 'Yes', 'Both teams score').click()
-      await openMatch(page, two.home)
+      await openMatch(page, site, two.home)
       await price(page, 'Over 2.5', 'Total goals').click()
       await openSlip(page)
       await button(page, 'Combination').click()
-      await seen(page, /^A combination takes one pick of an event/)
+      await seen(page, /^.* and .* hang together: one bet takes one of them/)
       await button(page, 'Remove Yes').click()
       await stake(page, '10')
       // 2.00 × 1.90
@@ -198,7 +152,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     asMember('waiter', async (page) => {
       const { key, home } = await match()
       await feed.odds(key, { board: { minute: 12, half: 1, momentum: 60 }, markets: MARKETS })
-      await openMatch(page, home)
+      await openMatch(page, site, home)
       await seen(page, `${home} attacks.`)
       expect(await faults(page)).toEqual([])
       await price(page, home).click()
@@ -225,6 +179,12 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       { key: `c${size}`, sport: 'cockfight', home: `Captain Comb ${size}`, away: 'Duke of Dawn', competition: 'Pit' },
       [priced('fight', [1900, 9000, 1950])],
     )
+    const early = `Early Comb ${size}`
+    await feed.event({ key: `e${size}`, sport: 'cockfight', home: early, away: 'Duke of Dusk', competition: 'Pit' }, [
+      priced('fight', [1900, 9000, 1950]),
+    ])
+    await feed.odds(`e${size}`, {})
+    await feed.end(`e${size}`, 1, 0)
     const context = await newBrowser(browser, site, options)
     const page = await context.newPage()
     await go(page, site, '/esports')
@@ -242,6 +202,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       .first()
       .click(WAIT)
     await seen(page, 'Both loosen their wings.')
+    await page.getByRole('link', { name: `${early} – Duke of Dusk: ${early}` }).waitFor(WAIT)
     expect(await faults(page)).toEqual([])
     await page.getByLabel('Odds', { exact: true }).selectOption('american')
     await expect.poll(() => price(page, 'Draw', 'Winner of the fight').textContent()).toContain('+800')
@@ -250,6 +211,8 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
     await page.getByRole('heading', { level: 1, name: 'Sportsbook' }).waitFor(WAIT)
     expect(await faults(page)).toEqual([])
     expect(await cutOff(page)).toEqual([])
+    await go(page, site, '/sports/results')
+    await seen(page, `${early} won`)
     await go(page, site, '/sports/rules')
     await seen(page, 'Margins and returns')
     await context.close()
@@ -258,7 +221,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
   it('[SPB-04] can be bet on by keyboard alone', () =>
     asMember('keys', async (page) => {
       const { home } = await match()
-      await openMatch(page, home)
+      await openMatch(page, site, home)
       await price(page, home).focus()
       await page.keyboard.press('Enter')
       if (size === 'phone') {

@@ -191,6 +191,8 @@ export const noLists: Readonly<Partial<Record<SiteCallName, string>>> = {
   'lottery.chase': 'one entry of a list, which says it in the same words; nothing to open without a chase',
   'lottery.proof': 'behind a line that opens it, within a draw or a ticket, which says it in the same words',
   'raffle.proof': 'behind a line that opens it, within a raffle, which says it in the same words',
+  'sports.cashOutOffer':
+    'behind a press, within an open bet, which says it in words of its own and asks again by itself',
   'sports.slip': 'how the picks of a slip stand, which it has already; asked again by itself',
   'sports.terms': 'limits and margins beside the slip and the rules, which are left out',
   'upload.link': 'one picture of an entry, which says it in the same words',

@@ -142,6 +142,8 @@ describe('plain calls', () => {
       5,
     )
     await expect(slow.client.call('member.info', {})).rejects.toMatchObject({ code: 'TIMEOUT' })
+    const patient = { timeoutMs: 5000 }
+    await expect(slow.client.call('member.info', {}, patient)).rejects.not.toMatchObject({ code: 'TIMEOUT' })
     const gone = new AbortController()
     const left = clientOf(() => gone.abort())
     await expect(left.client.call('member.info', {}, { signal: gone.signal })).rejects.not.toBeInstanceOf(CallError)

@@ -17,6 +17,8 @@ export interface ClientOptions<Name extends CallName> {
 export interface CallOptions {
   /** Gives up the call, for instance when its screen has gone. */
   readonly signal?: AbortSignal
+  /** For a call whose answer the server holds back: longer than the others wait. */
+  readonly timeoutMs?: number
 }
 
 /** Makes the calls of an application by their names: those of the player's site unless told. */
@@ -62,14 +64,14 @@ const hasCrypto = (): boolean => globalThis.crypto?.subtle !== undefined
 
 /** Makes the calls of the contract: one method, typed by the table. Failures are thrown as `CallError`. */
 export function createClient<Names extends CallName = SiteCallName>(options: ClientOptions<Names>): Client<Names> {
-  const { baseUrl, token, onSessionEnded, timeoutMs = 15_000 } = options
+  const { baseUrl, token, onSessionEnded, timeoutMs: usualMs = 15_000 } = options
   let calls: Readonly<Record<string, SlimCall | undefined>> = options.calls
   const send = options.fetch ?? fetch.bind(globalThis)
   let key: Promise<HeldKey> | undefined
   /** Until when the browser's own cache is passed by, on the page's clock. */
   let anewUntil = 0
 
-  async function exchange<Value>(sent: Sent, signal?: AbortSignal): Promise<Value> {
+  async function exchange<Value>(sent: Sent, { signal, timeoutMs = usualMs }: CallOptions = {}): Promise<Value> {
     const late = new AbortController()
     const timer = setTimeout(() => late.abort(), timeoutMs)
     const giveUp = () => late.abort()
@@ -131,9 +133,9 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
     return encrypt(held, Math.floor((performance.now() + held.offset) / 1000), request)
   }
 
-  async function exchangeEncrypted<Value>(sent: Sent, request: object, signal?: AbortSignal): Promise<Value> {
+  async function exchangeEncrypted<Value>(sent: Sent, request: object, more: CallOptions): Promise<Value> {
     const attempt = async () =>
-      exchange<Value>({ ...sent, body: await encrypted(request), contentType: 'application/jose' }, signal)
+      exchange<Value>({ ...sent, body: await encrypted(request), contentType: 'application/jose' }, more)
     try {
       return await attempt()
     } catch (cause) {
@@ -147,20 +149,20 @@ export function createClient<Names extends CallName = SiteCallName>(options: Cli
   async function call<Name extends Names>(
     name: Name,
     request: CallRequest<Name>,
-    { signal }: CallOptions = {},
+    more: CallOptions = {},
   ): Promise<CallResponse<Name>> {
     const known = calls[name]
     if (known === undefined) throw new Error(`the call ${name} was not learned`)
     const [method, path, flags] = known
     const sent: Sent = { method, path, ...(/[tm]/.test(flags) ? { token: token.get() } : {}) }
-    if (flags.includes('e')) return exchangeEncrypted(sent, request, signal)
-    if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, signal)
+    if (flags.includes('e')) return exchangeEncrypted(sent, request, more)
+    if (method === 'GET' || method === 'DELETE') return exchange({ ...sent, path: path + query(request) }, more)
     if (flags.includes('f'))
       return exchange(
         { ...sent, body: query(request).slice(1), contentType: 'application/x-www-form-urlencoded' },
-        signal,
+        more,
       )
-    return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, signal)
+    return exchange({ ...sent, body: JSON.stringify(request), contentType: 'application/json' }, more)
   }
 
   return {

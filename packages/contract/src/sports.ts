@@ -19,6 +19,9 @@ import { pickName, sportPhases, sports, sportScore } from './sport-event.ts'
 /** What may become of a price between the slip and the bet: nothing, only something better for the player, or anything. */
 export const pricePolicies = ['none', 'better', 'any'] as const
 
+/** For so many seconds a bet on a live event waits at most before it is looked at. */
+export const LONGEST_DELAY_SECONDS = 10
+
 /** Thousandths: 1.91 is 1910. */
 const price = int().check(minimum(1001), maximum(10_000_000))
 

@@ -1,4 +1,4 @@
-import { array, enum as oneOf, nullable, object, optional, regex, string } from 'zod/mini'
+import { array, enum as oneOf, int, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { amount, idText, localDate, positiveAmount, wholeNumber } from '../scalars.ts'
 import { sportsbookSettings } from '../settings/sportsbook.ts'
@@ -18,11 +18,12 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'Events that are live or still to come, by their start, each with its main markets; or those that ended on a day, with their scores.',
+      'Events that are live or still to come, by their start, each with its main markets; only so many where `hot` says how many, those first that most may be won on; or those that ended on a day, with their scores.',
     request: object({
       sport: optional(oneOf(sports)),
       phase: optional(oneOf(sportPhases)),
       day: optional(localDate),
+      hot: optional(wholeNumber(1, 20)),
     }),
     response: object({ events: array(sportEvent) }),
     errors: [],
@@ -106,9 +107,14 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'What a bet, or a part of its stake that still runs, can be cashed out for now. It holds as long as nothing changes; none where a leg is suspended or the bet can win no more.',
+      'What a bet, or a part of its stake that still runs, can be cashed out for now. It is shown for some seconds, and ends early where anything changes; none where a leg is suspended or the bet can win no more.',
     request: object({ id: idText, part: optional(positiveAmount) }),
-    response: object({ offer: nullable(amount), part: amount }),
+    response: object({
+      offer: nullable(amount),
+      part: amount,
+      /** For so long an offer is shown from when it came; then it is asked for again. */
+      seconds: int(),
+    }),
     errors: ['NOT_FOUND', 'AMOUNT_OUT_OF_RANGE'],
   },
   'sports.cashOut': {

@@ -2,6 +2,7 @@ import { boolean, enum as oneOf, int, maximum, minimum, number, object, type out
 import { marginMethods } from '#rules/sports/margin.ts'
 import { positiveAmount } from '../scalars.ts'
 import { sports } from '../sport-event.ts'
+import { LONGEST_DELAY_SECONDS } from '../sports.ts'
 import type { SettingGroup } from './define.ts'
 
 const percent = number().check(minimum(0), maximum(30))
@@ -19,8 +20,8 @@ export const sportsbookSettings = object({
   }),
   /** What a cash-out keeps of a bet's worth. */
   cashOutMargin: number().check(minimum(0), maximum(50)),
-  /** Seconds for which a bet on a live event waits before it is looked at: fewer than a browser waits for an answer. */
-  liveDelaySeconds: int().check(minimum(0), maximum(10)),
+  /** Seconds for which a bet on a live event waits before it is looked at. */
+  liveDelaySeconds: int().check(minimum(0), maximum(LONGEST_DELAY_SECONDS)),
   /** What each line of a bet stakes at least. */
   leastStake: positiveAmount,
   /** What a bet stakes at most. */

@@ -31,7 +31,7 @@ import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './plac
 import { type Quote, readChances, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
-import { type EventView, readEvent, readEvents, readMark, readSlip } from './view.sql.ts'
+import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, linesOf } from './slip.ts'
 
@@ -82,6 +82,8 @@ const RESERVES = 3
 
 const TURN_MS = 250
 const PAGE = 20
+/** So long a page shows an offer to cash out. */
+const OFFER_SECONDS = 5
 
 /** Bets on sports: what feeds tell, bets, and what they are owed. */
 export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook> {
@@ -250,7 +252,11 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
             },
           ],
     calls: bindCalls(sportsCalls, {
-      async 'sports.events'({ sport, phase, day }) {
+      async 'sports.events'({ sport, phase, day, hot }) {
+        if (hot !== undefined) {
+          const limit = parseMoney((await settings.sportsbook()).pickLimit)
+          return { events: await readHot(db, sport, limit, hot) }
+        }
         return { events: await readEvents(db, { sport, phase, day, timeZone: deps.brand.timeZone }) }
       },
       async 'sports.event'({ event: id }) {
@@ -275,7 +281,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       async 'sports.cashOutOffer'({ id, part: asked }, { session }) {
         const { bet, part, offer } = await offered(session.member, id, asked)
         if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
-        return { offer: offer.cash === undefined ? null : decimal(offer.cash.offer), part: decimal(part) }
+        const made = offer.cash === undefined ? null : decimal(offer.cash.offer)
+        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS }
       },
       async 'sports.cashOut'({ key, id, part: asked, offer: wanted }, { session }) {
         const { member } = session

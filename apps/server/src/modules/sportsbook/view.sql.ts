@@ -1,5 +1,6 @@
 import { sportBoard, type sportEvent } from '#contract/sport-event.ts'
 import { contestOf, type Sport } from '#rules/sports/contest.ts'
+import type { Money } from '#rules/money.ts'
 import { marketType } from '#rules/sports/markets.ts'
 import { type output, safeParse } from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
@@ -94,6 +95,17 @@ export async function readEvents(
     ],
     ' ',
   )
+  return (await db.query<EventColumns>(events(which, mainMarkets))).map(viewOf)
+}
+
+/**
+ * Live events and those to come on which most of the limits of their picks is in use; the live ones first where they are alike.
+ * @param limit that of a pick
+ */
+export async function readHot(db: Db, sport: Sport | undefined, limit: Money, count: number): Promise<EventView[]> {
+  const which = sql`e.phase <> 'ended' AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})
+    ORDER BY (SELECT coalesce(sum(greatest(${limit}::bigint - p.free, 0)), 0) FROM sport_market m JOIN sport_pool p ON p.market = m.id WHERE m.event = e.id) DESC,
+      e.phase = 'live' DESC, e.starts_at, e.id LIMIT ${count}`
   return (await db.query<EventColumns>(events(which, mainMarkets))).map(viewOf)
 }
 

@@ -5,3 +5,4 @@ import { learnCalls } from '../calls.ts'
 learnCalls(calls)
 
 export { Book } from '../../features/sports/book.tsx'
+export { HotMatches } from '../../features/sports/hot-matches.tsx'

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { Fragment, Suspense } from 'react'
 import { ErrorBoundary } from '#kit/error-boundary.tsx'
 import { useT, withTexts } from '#kit/language.ts'
 import { part } from '#kit/part.tsx'
@@ -11,6 +11,7 @@ import { BannerCarousel } from './banner-carousel.tsx'
 import { CategoryPictures } from './category-chips.tsx'
 import { EntranceCard } from './entrance-card.tsx'
 import { homeBlocks } from './home-blocks.ts'
+import { HotMatchesRoom } from './hot-matches-room.tsx'
 import { HotRow } from './hot-row.tsx'
 import { LaneSection } from './lane-section.tsx'
 import { GameCenter, GameListCenter } from './lobby-pages.ts'
@@ -49,7 +50,12 @@ function Lobby() {
         const [first] = block.lanes
         if (first === undefined) return null
         if (block.kind === 'section')
-          return <LaneSection key={first.category} {...first} near={first.category === 'RNG'} />
+          return (
+            <Fragment key={first.category}>
+              <LaneSection {...first} near={first.category === 'RNG'} />
+              {first.category === 'SPORTS' && <HotMatchesRoom />}
+            </Fragment>
+          )
         return (
           <div key={first.category} className="grid gap-4 sm:grid-cols-2 xl:gap-5">
             {block.lanes.map(({ category, lane }) => (

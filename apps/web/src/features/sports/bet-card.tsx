@@ -1,18 +1,22 @@
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
-import { useT } from '#kit/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
 import { Money } from '#kit/money.tsx'
 import { useMoment } from '#kit/use-moment.ts'
 import { paths } from '../../app/paths.ts'
+import { CashOut } from './cash-out.tsx'
 import { useStart } from './event-time.tsx'
 import { useNames } from './names.ts'
 import { againOf } from './slip.ts'
+import { linesOf, nameOfSystem } from './slip-kinds.ts'
 import type { SportBet, SportLeg } from './types.ts'
 import { useOdds } from './use-odds.ts'
 import { forgetPlaced } from './use-place.ts'
 import { changeSlip } from './use-slip.ts'
+import { winnerOf } from './winner.ts'
 
 const tones = { won: 'won', 'half-won': 'won', void: 'plain', 'half-lost': 'lost', lost: 'lost' } as const
 
@@ -25,7 +29,14 @@ function Leg({ leg }: { readonly leg: SportLeg }) {
   const isStarted = leg.phase !== 'before'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-0.5 rounded-sm bg-raised-2 px-3 py-2.5">
-      <p className="leading-snug font-semibold text-balance">{names.pick(leg.pick, leg, leg)}</p>
+      <p className="leading-snug font-semibold text-balance">
+        {names.pick(leg.pick, leg, leg)}
+        {leg.isBanker && (
+          <Badge tone="accent" className="ms-2">
+            {t('sports.banker')}
+          </Badge>
+        )}
+      </p>
       <bdi className="amount font-bold">{odds(leg.price)}</bdi>
       <p className="text-xs leading-snug text-mute">
         {names.market(leg, leg)} ·{' '}
@@ -45,12 +56,7 @@ function Leg({ leg }: { readonly leg: SportLeg }) {
       <p className="col-span-full text-xs text-faint">
         {isStarted ? (
           <>
-            {t(leg.phase === 'ended' ? 'sports.final' : 'sports.running')}{' '}
-            <b className="amount text-ink">
-              <bdi>
-                {leg.score.home}–{leg.score.away}
-              </bdi>
-            </b>
+            <Standing leg={leg} />
             {(leg.at.home > 0 || leg.at.away > 0) && (
               <>
                 {' '}
@@ -69,6 +75,41 @@ function Leg({ leg }: { readonly leg: SportLeg }) {
   )
 }
 
+/** How the event of a leg stands or ended: a score, but for a fight, which has a winner alone, as a series has in the end. */
+function Standing({ leg: { sport, phase, score, grade, ...teams } }: { readonly leg: SportLeg }) {
+  const t = useT()
+  const isOver = phase === 'ended'
+  if (sport === 'cockfight' && (!isOver || grade === 'void')) return t(isOver ? 'sports.grade.void' : 'sports.live')
+  const side = winnerOf({ score })
+  const winner = side === 'draw' ? undefined : teams[side]
+  if (isOver && sport !== 'football')
+    return (
+      <>
+        <b className="text-ink">
+          {winner === undefined ? t('sports.pick.draw') : t('sports.wonBy', { name: `\u2068${winner}\u2069` })}
+        </b>
+        {sport === 'series' && (
+          <>
+            {' '}
+            <bdi className="amount">
+              {score.home}–{score.away}
+            </bdi>
+          </>
+        )}
+      </>
+    )
+  return (
+    <>
+      {t(isOver ? 'sports.final' : 'sports.running')}{' '}
+      <b className="amount text-ink">
+        <bdi>
+          {score.home}–{score.away}
+        </bdi>
+      </b>
+    </>
+  )
+}
+
 /** How a bet ended as a whole, in words. */
 function outcomeOf({ state, paid, stake, cashed }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'lost' {
   if (state !== 'settled') return state
@@ -83,15 +124,21 @@ const outcomeTones = { open: 'news', cashed: 'accent', won: 'won', back: 'plain'
 export function BetCard({ bet }: { readonly bet: SportBet }) {
   const t = useT()
   const moment = useMoment()
-  const { id, at, kind, lines, legs, stake, mostPayout, paid, cashed, state } = bet
+  const [isCashing, setCashing] = useState(false)
+  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state } = bet
   const outcome = outcomeOf(bet)
   const kindWords =
-    kind === 'single' || kind === 'combination' ? t(`sports.kind.${kind}`) : t('sports.kind.system', { kind })
+    kind === 'single' || kind === 'combination'
+      ? t(`sports.kind.${kind}`)
+      : t('sports.kind.system', { kind: nameOfSystem(kind, t) })
+  const stand = linesOf(bet)
   return (
     <article aria-label={`${kindWords} ${id}`} className="grid grid-cols-1 gap-3 rounded-md bg-raised-1 p-3.5">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <h2 className="text-base font-bold">{kindWords}</h2>
-        {lines > 1 && <span className="text-xs text-mute">{t('sports.lines', { lines })}</span>}
+        {lines > 1 && (
+          <span className="text-xs text-mute">{t('sports.lines', { lines, count: formatCount(lines) })}</span>
+        )}
         <Badge tone={outcomeTones[outcome]}>{t(`sports.outcome.${outcome}`)}</Badge>
         <time className="amount ms-auto text-xs text-faint">{moment(at)}</time>
       </header>
@@ -100,6 +147,15 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
           <Leg key={`${leg.market}:${leg.pick}`} leg={leg} />
         ))}
       </ul>
+      {lines > 1 && (
+        <p className="text-xs text-mute">
+          {t('sports.linesStand', {
+            through: formatCount(stand.through),
+            open: formatCount(stand.open),
+            lost: formatCount(stand.lost),
+          })}
+        </p>
+      )}
       <footer className="flex flex-wrap items-end gap-x-6 gap-y-2 text-sm">
         <Fact name={t('sports.stake')} value={stake} />
         {state === 'open' ? (
@@ -108,18 +164,26 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
           <Fact name={t('sports.paid')} value={paid} strong={outcome === 'won'} />
         )}
         {Number(cashed) > 0 && <Fact name={t('sports.cashedOut')} value={cashed} />}
-        <Button
-          size="sm"
-          className="ms-auto"
-          onClick={() => {
-            forgetPlaced()
-            changeSlip(({ policy }) => ({ ...againOf(legs), policy }))
-            toast('good', t('sports.again.done'))
-          }}
-        >
-          {t('sports.again')}
-        </Button>
+        {Number(cashed) > 0 && state === 'open' && <Fact name={t('sports.stillRuns')} value={running} />}
+        <span className="ms-auto flex flex-wrap gap-2">
+          {state === 'open' && (
+            <Button size="sm" look="light" aria-expanded={isCashing} onClick={() => setCashing((was) => !was)}>
+              {t('sports.cash.open')}
+            </Button>
+          )}
+          <Button
+            size="sm"
+            onClick={() => {
+              forgetPlaced()
+              changeSlip(({ policy }) => ({ ...againOf(kind, legs), policy }))
+              toast('good', t('sports.again.done'))
+            }}
+          >
+            {t('sports.again')}
+          </Button>
+        </span>
       </footer>
+      {isCashing && state === 'open' && <CashOut bet={bet} onDone={() => setCashing(false)} />}
     </article>
   )
 }

@@ -14,6 +14,7 @@ import { usePermission } from '../../parts/use-brand.ts'
 import { type BookDay, bookDays, byDays, leaguesOf } from './book-view.ts'
 import { EventRow, LiveCard } from './event-row.tsx'
 import { BookFrame } from './frame.tsx'
+import { HotMatches } from './hot-matches.tsx'
 import type { Sport, SportEvent } from './types.ts'
 import { useAskMs, useLiveBook } from './use-live.ts'
 
@@ -39,7 +40,7 @@ export function Book({ only, title }: { readonly only?: Sport | undefined; reado
             <BookSkeleton />
           )
         ) : (
-          <Listed events={data.events} />
+          <Listed events={data.events} sport={sport} />
         )}
       </div>
     </BookFrame>
@@ -73,7 +74,7 @@ function SportChips({
   )
 }
 
-function Listed({ events }: { readonly events: readonly SportEvent[] }) {
+function Listed({ events, sport }: { readonly events: readonly SportEvent[]; readonly sport: Sport | undefined }) {
   const t = useT()
   const panelId = useId()
   const { timeZone } = useHouse()
@@ -101,6 +102,7 @@ function Listed({ events }: { readonly events: readonly SportEvent[] }) {
           </ul>
         </section>
       )}
+      <HotMatches sport={sport} />
       <section aria-label={t('sports.coming')} className="grid grid-cols-1 gap-3">
         <Tabs<BookDay>
           label={t('sports.days')}
@@ -117,10 +119,10 @@ function Listed({ events }: { readonly events: readonly SportEvent[] }) {
           {shown.length === 0 && <p className="py-6 text-center text-mute">{t('sports.noneOfDay')}</p>}
           {leaguesOf(shown).map(({ name, events: of }) => (
             <section key={name} aria-label={name} className="grid grid-cols-1 gap-2">
-              <h3 className="flex items-baseline gap-2 text-base font-bold">
+              <h2 className="flex items-baseline gap-2 text-base font-bold">
                 <bdi className="truncate">{name}</bdi>
                 <span className="amount text-xs font-normal text-faint">{formatCount(of.length)}</span>
-              </h3>
+              </h2>
               <ul className="grid grid-cols-1 gap-1.5">
                 {of.map((event) => (
                   <EventRow key={event.id} event={event} withDay={day === 'later'} />

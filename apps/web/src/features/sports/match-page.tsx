@@ -16,6 +16,7 @@ import { Cockpit } from './cockpit.tsx'
 import { Simulated } from './event-time.tsx'
 import { BookFrame } from './frame.tsx'
 import { MarketList } from './market-list.tsx'
+import { PitBoard } from './pit-board.tsx'
 import { Pitch } from './pitch.tsx'
 import { Scoreboard } from './scoreboard.tsx'
 import { SeriesBoard } from './series-board.tsx'
@@ -89,6 +90,7 @@ function Match({ event }: { readonly event: SportEvent }) {
       {sport === 'series' && <SeriesBoard event={event} />}
       {sport === 'cockfight' && <Cockpit event={event} />}
       <MarketList event={event} />
+      {sport === 'cockfight' && <PitBoard />}
       <p className="text-xs text-faint text-pretty">
         {isSimulated && `${t('sports.simulatedText')} `}
         {t('sports.othersKnow')}

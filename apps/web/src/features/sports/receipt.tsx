@@ -1,9 +1,10 @@
 import { Link } from 'wouter'
 import IconCheck from '~icons/lucide/circle-check'
 import { Button, buttonClass } from '#ui/button.tsx'
-import { useT } from '#kit/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
 import { paths } from '../../app/paths.ts'
+import { nameOfSystem } from './slip-kinds.ts'
 import type { SportBet } from './types.ts'
 import { useOdds } from './use-odds.ts'
 import type { Refusal } from './use-place.ts'
@@ -28,13 +29,21 @@ export function Receipt({ bets, slim = false, onDone }: ReceiptProps) {
     >
       {!slim && <IconCheck className="size-9 text-won" />}
       <h3 className="text-lg font-bold">{t('sports.placed')}</h3>
-      {bets.map(({ id, stake, mostPayout, legs }) => (
+      {bets.map(({ id, kind, lines, stake, mostPayout, legs }) => (
         <p key={id} className="text-sm text-mute text-pretty">
-          {t('sports.placedText', {
-            stake: money(stake),
-            odds: legs.map(({ price }) => `\u2066${odds(price)}\u2069`).join(' × '),
-            payout: money(mostPayout),
-          })}
+          {lines > 1
+            ? t('sports.placedSystem', {
+                system: nameOfSystem(kind, t),
+                lines,
+                count: formatCount(lines),
+                stake: money(stake),
+                payout: money(mostPayout),
+              })
+            : t('sports.placedText', {
+                stake: money(stake),
+                odds: legs.map(({ price }) => `\u2066${odds(price)}\u2069`).join(' × '),
+                payout: money(mostPayout),
+              })}
         </p>
       ))}
       <div className="mt-3 flex flex-wrap justify-center gap-2">
@@ -53,10 +62,11 @@ export function Receipt({ bets, slim = false, onDone }: ReceiptProps) {
 function useRefusalWords(): (refusal: Refusal) => string {
   const t = useT()
   const money = useMoney()
-  return ({ code, least, most, mostPayout, unit }) => {
-    if (code === 'LEGS_REFUSED') return t('sports.refused.legs')
+  return ({ code, legs, least, most, mostPayout, unit }) => {
+    if (legs.size > 0) return t('sports.refused.legs')
     if (code === 'GAME_PAUSED') return t('sports.paused')
     if (code === 'SLIP_INVALID') return t('sports.refused.slip')
+    if (code === 'LEGS_REFUSED') return t('sports.refused.legs')
     if (code === 'AMOUNT_OUT_OF_RANGE') {
       if (least !== undefined) return t('sports.refused.least', { amount: money(least) })
       if (mostPayout !== undefined && unit !== undefined)

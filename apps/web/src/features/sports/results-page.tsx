@@ -15,6 +15,7 @@ import { TeamCrest } from './crest.tsx'
 import { changeOf } from './event-time.tsx'
 import { BookFrame } from './frame.tsx'
 import type { SportEvent } from './types.ts'
+import { winnerOf } from './winner.ts'
 
 /** What ended on a day, by league. */
 export function ResultsPage() {
@@ -63,6 +64,7 @@ function Result({ event }: { readonly event: SportEvent }) {
   const t = useT()
   const change = changeOf(event, t)
   const { home, away } = event.score
+  const winner = winnerOf(event)
   return (
     <li>
       <Link
@@ -77,9 +79,16 @@ function Result({ event }: { readonly event: SportEvent }) {
         </span>
         <span className="grid justify-items-center">
           <b className="amount rounded-[0.5rem] bg-raised-3 px-2.5 py-1 text-base">
-            <bdi>
-              {home}–{away}
-            </bdi>
+            {event.sport === 'cockfight' && change === undefined ? (
+              // A fight has no score but its winner.
+              <span dir="auto">
+                {winner === 'draw' ? t('sports.pick.draw') : t('sports.wonBy', { name: event[winner] })}
+              </span>
+            ) : (
+              <bdi>
+                {home}–{away}
+              </bdi>
+            )}
           </b>
           {change !== undefined && (
             <span dir="auto" className="text-xs text-news">

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'wouter'
+import IconBanker from '~icons/lucide/anchor'
 import IconX from '~icons/lucide/x'
 import { Button } from '#ui/button.tsx'
 import { cx } from '#ui/cx.ts'
@@ -10,9 +11,9 @@ import { readUnits } from '#kit/read-amount.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useNames } from './names.ts'
-import { changeLeg, legId, type LegNow, payoutOf, type SlipLeg, withoutLeg } from './slip.ts'
+import { changeLeg, legId, type LegNow, payoutOf, type SlipLeg, type SlipMode, withoutLeg } from './slip.ts'
 import { useOdds } from './use-odds.ts'
-import { forgetPlaced, type LegRefusal, settleRefusal } from './use-place.ts'
+import { forgetPlaced, type LegRefused, settleRefusal } from './use-place.ts'
 import { changeSlip } from './use-slip.ts'
 
 /** A field for a stake. */
@@ -62,15 +63,17 @@ interface SlipLegProps {
   readonly leg: SlipLeg
   readonly now: LegNow | undefined
   /** Why the server refused it last. */
-  readonly refused: { readonly fault: LegRefusal; readonly price: number | undefined } | undefined
-  /** It has a stake of its own. */
-  readonly isSingle: boolean
+  readonly refused: LegRefused | undefined
+  /** What it is called, and the leg that it cannot stand beside. */
+  readonly name: string
+  readonly beside: string | undefined
+  readonly mode: SlipMode
   readonly locked: boolean
   onEnter(): void
 }
 
 /** A pick on the slip: what it is, its price then and now, and what is wrong with it. */
-export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: SlipLegProps) {
+export function SlipLegRow({ leg, now, refused, name, beside, mode, locked, onEnter }: SlipLegProps) {
   const t = useT()
   const odds = useOdds()
   const money = useMoney()
@@ -81,7 +84,15 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: Sli
   const isMoved = (now?.isMoved ?? false) || (refused?.fault === 'price' && refused.price !== leg.price)
   const why = fault ?? (refused?.fault === 'price' ? undefined : refused?.fault)
   const stake = readUnits(leg.stake)
-  const name = event === undefined || market === undefined ? leg.pick : names.pick(leg.pick, market, event)
+  const fits = (): string => {
+    if (why === 'limit') {
+      const amount = refused?.unit ?? '0'
+      if (Number(amount) === 0) return t('sports.fault.full')
+      return t(mode === 'system' ? 'sports.fault.limitLine' : 'sports.fault.limit', { amount: money(amount) })
+    }
+    if (why === 'same-event' && beside !== undefined) return t('sports.fault.related', { one: name, other: beside })
+    return t(`sports.fault.${why ?? 'unknown'}`)
+  }
   const remove = (): void => {
     changeSlip((before) => withoutLeg(before, id))
     settleRefusal(id)
@@ -122,7 +133,7 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: Sli
       </div>
       {why !== undefined && (
         <p role="alert" className="pe-1.5 text-sm text-lost">
-          {t(`sports.fault.${why}`)}
+          {fits()}
         </p>
       )}
       {why === undefined && isMoved && (
@@ -146,7 +157,8 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: Sli
           </Button>
         </div>
       )}
-      {isSingle && (
+      {mode === 'system' && <Banker isOn={leg.isBanker} pick={name} locked={locked} id={id} />}
+      {mode === 'single' && (
         <div className="flex flex-wrap items-center justify-between gap-2 pe-1.5">
           <StakeField
             label={t('sports.stake')}
@@ -169,5 +181,39 @@ export function SlipLegRow({ leg, now, refused, isSingle, locked, onEnter }: Sli
         </div>
       )}
     </li>
+  )
+}
+
+/** Whether a pick is in every line of a system. */
+function Banker({
+  isOn,
+  pick,
+  locked,
+  id,
+}: {
+  readonly isOn: boolean
+  readonly pick: string
+  readonly locked: boolean
+  readonly id: string
+}) {
+  const t = useT()
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      aria-label={t('sports.bankerOf', { pick })}
+      disabled={locked}
+      onClick={() => {
+        changeSlip((before) => changeLeg(before, id, { isBanker: !isOn }))
+        forgetPlaced()
+      }}
+      className={cx(
+        'inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-full px-3 text-sm font-semibold quick-colors pointer-coarse:min-h-11',
+        isOn ? 'bg-accent-soft text-accent-strong' : 'text-mute hairline hover:text-ink',
+      )}
+    >
+      <IconBanker className="size-4" />
+      {t('sports.banker')}
+    </button>
   )
 }

@@ -4,57 +4,22 @@ import { useLocation } from 'wouter'
 import IconTicket from '~icons/lucide/ticket'
 import { pricePolicies } from '#contract/sports.ts'
 import { Button } from '#ui/button.tsx'
-import { cx } from '#ui/cx.ts'
-import { useT } from '#kit/language.ts'
+import { formatCount, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
-import { moneyToDecimal } from '#rules/money.ts'
+import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { wishToOpen } from '../../app/play.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
+import { Choice } from './choice.tsx'
 import { DelayRing } from './delay-ring.tsx'
 import { Receipt, Refusals } from './receipt.tsx'
-import { acceptPrices, legId, legsNow, slipModes, type Slip, totalsOf } from './slip.ts'
+import { acceptPrices, greatestUnit, legId, legsNow, modesFor, type Slip, type SlipLeg, totalsOf } from './slip.ts'
 import { SlipLegRow, StakeField } from './slip-leg.tsx'
+import { useNames } from './names.ts'
+import { SystemChoice } from './system-choice.tsx'
 import { useOdds } from './use-odds.ts'
 import { clearSlip, forgetPlaced, settleRefusal, usePlace } from './use-place.ts'
 import { changeSlip, useSlip, useSlipEvents } from './use-slip.ts'
-
-/** A few ways of which one holds. */
-function Choice<Value extends string>({
-  label,
-  values,
-  chosen,
-  nameOf,
-  locked,
-  onChoose,
-}: {
-  readonly label: string
-  readonly values: readonly Value[]
-  readonly chosen: Value
-  nameOf(value: Value): string
-  readonly locked: boolean
-  onChoose(value: Value): void
-}) {
-  return (
-    <div role="group" aria-label={label} className="flex gap-0.5 rounded-sm bg-page p-0.5 hairline">
-      {values.map((value) => (
-        <button
-          key={value}
-          type="button"
-          aria-pressed={value === chosen}
-          disabled={locked}
-          onClick={() => onChoose(value)}
-          className={cx(
-            'min-h-10 flex-1 rounded-[0.5rem] px-2 text-sm leading-tight font-semibold quick-colors pointer-coarse:min-h-11',
-            value === chosen ? 'bg-raised-3 text-ink' : 'text-mute hover:text-ink',
-          )}
-        >
-          {nameOf(value)}
-        </button>
-      ))}
-    </div>
-  )
-}
 
 /** Which changes of a price the player takes, in plain words. */
 function Policy({ slip, locked }: { readonly slip: Slip; readonly locked: boolean }) {
@@ -82,6 +47,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
   const t = useT()
   const odds = useOdds()
   const money = useMoney()
+  const names = useNames()
   const [address] = useLocation()
   const member = useMember()
   const slip = useSlip()
@@ -99,6 +65,15 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
   const locked = busy || isPending
   const isLive = legs.some((one) => now.get(legId(one))?.event?.phase === 'live')
   const refusedOf = (id: string) => refusals.map((one) => one.legs.get(id)).find((one) => one !== undefined)
+  const nameOf = (one: SlipLeg): string => {
+    const { event, market } = now.get(legId(one)) ?? {}
+    return event === undefined || market === undefined ? one.pick : names.pick(one.pick, market, event)
+  }
+  const besideOf = (one: SlipLeg): string | undefined => {
+    const other = refusedOf(legId(one))?.beside
+    const twin = now.get(legId(one))?.twin ?? legs.find((leg) => legId(leg) === other)
+    return twin === undefined ? undefined : nameOf(twin)
+  }
   const staked = mode === 'single' && totals.isStaked ? legs.filter(({ stake }) => stake.trim() !== '') : legs
   const faulty = staked.some((one) => now.get(legId(one))?.fault !== undefined)
   const moved = staked.some((one) => now.get(legId(one))?.isMoved === true || refusedOf(legId(one))?.fault === 'price')
@@ -120,6 +95,10 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
         <p className="text-sm text-mute text-pretty">{t('sports.slipEmpty')}</p>
       </div>
     )
+  const greatest =
+    terms === undefined
+      ? undefined
+      : greatestUnit(slip, now, { mostStake: parseMoney(terms.mostStake), mostPayout: parseMoney(terms.mostPayout) })
   const isBarred = !isPending && member !== null && !moved && (faulty || !totals.isStaked || terms?.isOn === false)
   const main = (): void => {
     if (isBarred || busy) return
@@ -153,7 +132,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
       {legs.length > 1 && (
         <Choice
           label={t('sports.mode.label')}
-          values={slipModes}
+          values={modesFor(legs.length)}
           chosen={mode}
           nameOf={(one) => t(`sports.mode.${one}`)}
           locked={locked}
@@ -170,16 +149,19 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
             leg={one}
             now={now.get(legId(one))}
             refused={refusedOf(legId(one))}
-            isSingle={mode === 'single'}
+            name={nameOf(one)}
+            beside={besideOf(one)}
+            mode={mode}
             locked={locked}
             onEnter={main}
           />
         ))}
       </ul>
-      {mode === 'combination' && (
+      {mode === 'system' && <SystemChoice slip={slip} locked={locked} />}
+      {mode !== 'single' && (
         <div className="flex flex-wrap items-center justify-between gap-2">
           <StakeField
-            label={t('sports.stake')}
+            label={t(mode === 'system' ? 'sports.stakeLine' : 'sports.stake')}
             value={slip.unit}
             locked={locked}
             onEnter={main}
@@ -189,7 +171,13 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
             }}
           />
           <span className="text-sm text-mute">
-            {t('sports.totalOdds')} <bdi className="amount font-bold text-ink">{odds(totals.odds)}</bdi>
+            {mode === 'system' ? (
+              t('sports.timesLines', { lines: totals.lines, count: formatCount(totals.lines) })
+            ) : (
+              <>
+                {t('sports.totalOdds')} <bdi className="amount font-bold text-ink">{odds(totals.odds)}</bdi>
+              </>
+            )}
           </span>
         </div>
       )}
@@ -206,7 +194,9 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
       </dl>
       {terms !== undefined && (
         <p className="text-xs text-faint">
-          {t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })}
+          {greatest === undefined
+            ? t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })
+            : t('sports.limitsLine', { least: money(terms.leastStake), most: money(moneyToDecimal(greatest)) })}
         </p>
       )}
       {isLive && terms !== undefined && terms.liveDelaySeconds > 0 && !busy && (

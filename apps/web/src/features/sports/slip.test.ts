@@ -5,6 +5,7 @@ import {
   answered,
   betsOf,
   changeLeg,
+  greatestUnit,
   keepSlip,
   keptSlip,
   legsNow,
@@ -127,7 +128,7 @@ describe('what a slip costs and brings', () => {
   it('[SPB-02] of a combination is its stake times all prices, cut', () => {
     const slip: Slip = { ...two, unit: '10' }
     const totals = totalsOf(slip, legsNow(slip, events))
-    expect(totals).toEqual({ stake: 1_000_000n, payout: 3_820_000n, odds: 3820, isStaked: true })
+    expect(totals).toEqual({ lines: 1, stake: 1_000_000n, payout: 3_820_000n, odds: 3820, isStaked: true })
     expect(payoutOf(1n, [1999])).toBe(1n)
   })
 
@@ -138,6 +139,30 @@ describe('what a slip costs and brings', () => {
     expect(betsOf(slip, () => 'key')).toEqual([
       { key: 'key', kind: 'single', unit: '2.50', policy: 'none', legs: [{ market: 10, pick: 'home', price: 2000 }] },
     ])
+  })
+
+  it('[SPB-02] of a system is a stake for each line, and all won what the rules pay', () => {
+    const legs = [1600, 1800, 2200, 3000].map((price, i) => pick(i + 1, (i + 1) * 10, 'home', price))
+    const banker = changeLeg({ ...slipOf(...legs), mode: 'system', unit: '1' }, '10:home', { isBanker: true })
+    expect(totalsOf({ ...banker, system: '2-of-3' }, new Map())).toMatchObject({
+      lines: 3,
+      stake: 300_000n,
+      // 1.6 × (1.8 × 2.2 + 1.8 × 3 + 2.2 × 3)
+      payout: 2_553_600n,
+    })
+    expect(totalsOf({ ...banker, system: 'trixie' }, new Map())).toMatchObject({ lines: 4 })
+    const most = { mostStake: 10_000_000n, mostPayout: 5_107_200n }
+    expect(greatestUnit({ ...banker, system: '2-of-3' }, new Map(), most)).toBe(200_000n)
+    expect(greatestUnit({ ...banker, system: '2-of-3' }, new Map(), { ...most, mostStake: 100_000n })).toBe(33_000n)
+  })
+
+  it('[SPB-02] is nothing where there are too few picks besides bankers', () => {
+    const three = { ...slipOf(pick(1, 10), pick(2, 20), pick(3, 30)), mode: 'system', unit: '1' } as const
+    const bankers = changeLeg(changeLeg(three, '10:home', { isBanker: true }), '20:home', { isBanker: true })
+    expect(betsOf(bankers, () => 'key')).toEqual([])
+    // A system that does not fit any more gives way to the first that does.
+    expect(betsOf({ ...three, system: 'yankee' }, () => 'key')).toMatchObject([{ kind: 'trixie' }])
+    expect(withoutLeg(three, '10:home').mode).toBe('combination')
   })
 
   it('[SPB-04] is none where the stake is no amount', () => {
@@ -180,10 +205,15 @@ describe('a kept slip', () => {
   })
 
   it('[SPB-05] has the legs of an earlier bet once more', () => {
-    expect(againOf([pick(1, 10), pick(2, 20)])).toMatchObject({
+    const sold = (event: number, isBanker = false) => ({ ...pick(event, event * 10), isBanker })
+    expect(againOf('combination', [sold(1), sold(2)])).toMatchObject({
       mode: 'combination',
       legs: [{ market: 10 }, { market: 20 }],
     })
-    expect(againOf([pick(1, 10)]).mode).toBe('single')
+    expect(againOf('single', [sold(1)]).mode).toBe('single')
+    const system = againOf('2-of-3', [sold(1, true), sold(2), sold(3), sold(4)])
+    expect(betsOf({ ...system, unit: '1' }, () => 'key')).toMatchObject([
+      { kind: '2-of-3', legs: [{ isBanker: true }, {}, {}, {}] },
+    ])
   })
 })

@@ -1,9 +1,28 @@
-import { array, catch as orElse, enum as oneOf, int, object, safeParse, string, type output } from 'zod/mini'
+import {
+  array,
+  boolean,
+  catch as orElse,
+  enum as oneOf,
+  int,
+  object,
+  optional,
+  safeParse,
+  string,
+  type output,
+} from 'zod/mini'
 import type { CallRequest } from '#contract/calls.ts'
 import { pricePolicies } from '#contract/sports.ts'
 import { readUnits } from '#kit/read-amount.ts'
-import { type Money, moneyToDecimal } from '#rules/money.ts'
-import { MOST_LEGS } from '#rules/sports/systems.ts'
+import { CENT, type Money, moneyToDecimal } from '#rules/money.ts'
+import {
+  greatestPayout,
+  greatestStake,
+  lineCount,
+  MOST_LEGS,
+  type PricedLeg,
+  type SlipKind,
+} from '#rules/sports/systems.ts'
+import { kindOf } from './slip-kinds.ts'
 import type { SportEvent } from './types.ts'
 
 const leg = object({
@@ -14,17 +33,20 @@ const leg = object({
   price: int(),
   /** What is staked on it as a single, as it was typed. */
   stake: string(),
+  /** Part of every line of a system. */
+  isBanker: boolean(),
 })
 export type SlipLeg = output<typeof leg>
 
-export const slipModes = ['single', 'combination'] as const
+export const slipModes = ['single', 'combination', 'system'] as const
+export type SlipMode = (typeof slipModes)[number]
 
 const bet = object({
   key: string(),
   kind: string(),
   unit: string(),
   policy: oneOf(pricePolicies),
-  legs: array(object({ market: int(), pick: string(), price: int() })),
+  legs: array(object({ market: int(), pick: string(), price: int(), isBanker: optional(boolean()) })),
 })
 /** A bet as it is sent. */
 export type SlipBet = output<typeof bet> & CallRequest<'sports.place'>
@@ -32,7 +54,9 @@ export type SlipBet = output<typeof bet> & CallRequest<'sports.place'>
 const slip = object({
   legs: array(leg),
   mode: oneOf(slipModes),
-  /** The stake of the combination, as it was typed. */
+  /** The system that was chosen last; another one holds where the picks do not fit it. */
+  system: string(),
+  /** The stake of each line of a combination or a system, as it was typed. */
   unit: string(),
   policy: oneOf(pricePolicies),
   /** Bets that were sent and are not answered: they are asked for again as they were, so that none is placed twice. */
@@ -40,7 +64,7 @@ const slip = object({
 })
 export type Slip = output<typeof slip>
 
-export const noSlip: Slip = { legs: [], mode: 'single', unit: '', policy: 'none', sent: [] }
+export const noSlip: Slip = { legs: [], mode: 'single', system: '', unit: '', policy: 'none', sent: [] }
 
 /** Names a leg on a slip. */
 export const legId = ({ market, pick }: { readonly market: number; readonly pick: string }): string =>
@@ -49,11 +73,11 @@ export const legId = ({ market, pick }: { readonly market: number; readonly pick
 export const hasPick = ({ legs }: Slip, id: string): boolean => legs.some((one) => legId(one) === id)
 
 /** A slip with a pick more, or without it where it was there. One that is full stays as it is. */
-export function turnPick(before: Slip, pick: Omit<SlipLeg, 'stake'>): Slip {
+export function turnPick(before: Slip, pick: Omit<SlipLeg, 'stake' | 'isBanker'>): Slip {
   if (before.sent.length > 0) return before
   if (hasPick(before, legId(pick))) return withoutLeg(before, legId(pick))
   if (before.legs.length >= MOST_LEGS) return before
-  const legs = [...before.legs, { ...pick, stake: '' }]
+  const legs = [...before.legs, { ...pick, stake: '', isBanker: false }]
   const events = new Set(legs.map(({ event }) => event))
   // A second event is what a combination begins with.
   const mode = before.legs.length === 1 && events.size === 2 ? 'combination' : before.mode
@@ -62,10 +86,23 @@ export function turnPick(before: Slip, pick: Omit<SlipLeg, 'stake'>): Slip {
 
 export function withoutLeg(before: Slip, id: string): Slip {
   const legs = before.legs.filter((one) => legId(one) !== id)
-  return { ...before, legs, mode: legs.length < 2 ? 'single' : before.mode }
+  return { ...before, legs, mode: modeFor(legs.length, before.mode) }
 }
 
-export const changeLeg = (before: Slip, id: string, change: Partial<Pick<SlipLeg, 'price' | 'stake'>>): Slip => ({
+/** The ways in which so many picks can be bet on. */
+export const modesFor = (legs: number): readonly SlipMode[] =>
+  slipModes.filter((mode) => mode === 'single' || legs > (mode === 'combination' ? 1 : 2))
+
+const modeFor = (legs: number, mode: SlipMode): SlipMode => {
+  const fitting = modesFor(legs)
+  return fitting.includes(mode) ? mode : (fitting.at(-1) ?? 'single')
+}
+
+export const changeLeg = (
+  before: Slip,
+  id: string,
+  change: Partial<Pick<SlipLeg, 'price' | 'stake' | 'isBanker'>>,
+): Slip => ({
   ...before,
   legs: before.legs.map((one) => (legId(one) === id ? { ...one, ...change } : one)),
 })
@@ -76,11 +113,12 @@ export const acceptPrices = (before: Slip, now: ReadonlyMap<string, LegNow>): Sl
   legs: before.legs.map((one) => ({ ...one, price: now.get(legId(one))?.price ?? one.price })),
 })
 
-/** The legs of a bet that was placed before, for another one; each at the price that it had. */
-export const againOf = (legs: readonly Omit<SlipLeg, 'stake'>[]): Slip => ({
+/** The legs of a bet that was placed before, for another one of its kind; each at the price that it had. */
+export const againOf = (kind: string, legs: readonly Omit<SlipLeg, 'stake'>[]): Slip => ({
   ...noSlip,
-  legs: legs.map(({ event, market, pick, price }) => ({ event, market, pick, price, stake: '' })),
-  mode: legs.length > 1 ? 'combination' : 'single',
+  legs: legs.map(({ event, market, pick, price, isBanker }) => ({ event, market, pick, price, isBanker, stake: '' })),
+  mode: kind === 'single' || kind === 'combination' ? kind : 'system',
+  system: kind,
 })
 
 export type LegFault = 'unknown' | 'closed' | 'suspended' | 'same-event'
@@ -92,6 +130,8 @@ export interface LegNow {
   /** The price of now, in thousandths; undefined where there is none. */
   readonly price: number | undefined
   readonly fault: LegFault | undefined
+  /** The leg of the same event that it cannot stand beside. */
+  readonly twin: SlipLeg | undefined
   /** Its price is another one than the player saw, in a way that the policy does not take. */
   readonly isMoved: boolean
 }
@@ -106,12 +146,12 @@ export function legsNow(
       const event = events?.find(({ markets }) => markets.some(({ id }) => id === one.market))
       const market = event?.markets.find(({ id }) => id === one.market)
       const price = market?.picks.find(({ pick }) => pick === one.pick)?.price ?? undefined
-      const isTwice = mode === 'combination' && legs.some((other) => other !== one && other.event === one.event)
-      const fault = isTwice ? 'same-event' : events === undefined ? undefined : faultOf(event, market, price)
+      const twin = mode === 'single' ? undefined : legs.find((other) => other !== one && other.event === one.event)
+      const fault = twin !== undefined ? 'same-event' : events === undefined ? undefined : faultOf(event, market, price)
       const isMoved =
         price !== undefined &&
         (policy === 'none' ? price !== one.price : policy === 'better' ? price < one.price : false)
-      return [legId(one), { event, market, price, fault, isMoved }]
+      return [legId(one), { event, market, price, fault, twin, isMoved }]
     }),
   )
 }
@@ -123,6 +163,8 @@ function faultOf(event: LegNow['event'], market: LegNow['market'], price: number
 }
 
 export interface SlipTotals {
+  /** Lines of which each costs a stake; 0 where the picks make no bet. */
+  readonly lines: number
   /** What all bets of the slip cost together. */
   readonly stake: Money
   /** What they bring if all of them win, at the prices of now. */
@@ -139,19 +181,33 @@ export const payoutOf = (stake: Money, prices: readonly number[]): Money =>
 
 const SCALE = 1000n
 
-export function totalsOf({ legs, mode, unit }: Slip, now: ReadonlyMap<string, LegNow>): SlipTotals {
-  const priceOf = (one: SlipLeg): number => now.get(legId(one))?.price ?? one.price
-  const prices = legs.map(priceOf)
-  const odds = Number(payoutOf(SCALE, prices))
-  if (mode === 'combination') {
-    const stake = readUnits(unit)
-    return { stake: stake ?? 0n, payout: payoutOf(stake ?? 0n, prices), odds, isStaked: stake !== undefined }
+export function totalsOf(slip: Slip, now: ReadonlyMap<string, LegNow>): SlipTotals {
+  const { legs, mode, unit } = slip
+  const priced = pricedLegs(slip, now)
+  const odds = Number(
+    payoutOf(
+      SCALE,
+      priced.map(({ price }) => price),
+    ),
+  )
+  if (mode !== 'single') {
+    const kind = kindOf(slip)
+    const each = kind === undefined ? undefined : readUnits(unit)
+    const lines = kind === undefined ? 0 : linesOf(kind, legs)
+    return {
+      lines,
+      stake: (each ?? 0n) * BigInt(lines),
+      payout: kind === undefined || each === undefined ? 0n : greatestPayout(kind, each, priced),
+      odds,
+      isStaked: each !== undefined,
+    }
   }
-  const staked = legs.flatMap((one) => {
+  const staked = legs.flatMap((one, i) => {
     const stake = readUnits(one.stake)
-    return stake === undefined ? [] : [{ stake, payout: payoutOf(stake, [priceOf(one)]) }]
+    return stake === undefined ? [] : [{ stake, payout: payoutOf(stake, [priced[i]?.price ?? one.price]) }]
   })
   return {
+    lines: staked.length,
     stake: staked.reduce((sum, { stake }) => sum + stake, 0n),
     payout: staked.reduce((sum, { payout }) => sum + payout, 0n),
     odds,
@@ -160,16 +216,45 @@ export function totalsOf({ legs, mode, unit }: Slip, now: ReadonlyMap<string, Le
   }
 }
 
-/** The bets that a slip says: each single that has a stake, or one combination. */
-export function betsOf({ legs, mode, unit, policy }: Slip, newKey: () => string): SlipBet[] {
+/** The legs of a slip at the prices of now, those that were seen where there are none. */
+const pricedLegs = ({ legs, mode }: Slip, now: ReadonlyMap<string, LegNow>): PricedLeg[] =>
+  legs.map((one) => ({
+    price: now.get(legId(one))?.price ?? one.price,
+    isBanker: mode === 'system' && one.isBanker,
+  }))
+
+const linesOf = (kind: SlipKind, legs: readonly SlipLeg[]): number =>
+  lineCount(kind, kind === 'combination' ? legs.length : legs.filter(({ isBanker }) => !isBanker).length)
+
+/**
+ * The greatest stake of a line that keeps within what a bet stakes and pays at most, in whole cents.
+ * @returns undefined where the picks make no bet together
+ */
+export function greatestUnit(
+  slip: Slip,
+  now: ReadonlyMap<string, LegNow>,
+  { mostStake, mostPayout }: { readonly mostStake: Money; readonly mostPayout: Money },
+): Money | undefined {
+  const kind = kindOf(slip)
+  if (kind === undefined || kind === 'single') return undefined
+  const each = mostStake / BigInt(linesOf(kind, slip.legs))
+  const paying = greatestStake(kind, mostPayout, pricedLegs(slip, now))
+  return paying < each ? paying : each - (each % CENT)
+}
+
+/** The bets that a slip says: each single that has a stake, or one of all picks. */
+export function betsOf(slip: Slip, newKey: () => string): SlipBet[] {
+  const { legs, mode, unit, policy } = slip
   const sold = ({ market, pick, price }: SlipLeg) => ({ market, pick, price })
   const amount = (text: string): string | undefined => {
     const units = readUnits(text)
     return units === undefined ? undefined : moneyToDecimal(units)
   }
-  if (mode === 'combination') {
-    const each = amount(unit)
-    return each === undefined ? [] : [{ key: newKey(), kind: 'combination', unit: each, policy, legs: legs.map(sold) }]
+  if (mode !== 'single') {
+    const [kind, each] = [kindOf(slip), amount(unit)]
+    if (kind === undefined || each === undefined) return []
+    const all = legs.map((one) => ({ ...sold(one), ...(mode === 'system' && one.isBanker ? { isBanker: true } : {}) }))
+    return [{ key: newKey(), kind, unit: each, policy, legs: all }]
   }
   return legs.flatMap((one) => {
     const each = amount(one.stake)
@@ -187,7 +272,7 @@ export function answered(before: Slip, key: string, isPlaced: boolean): Slip {
     ...before,
     legs,
     sent,
-    mode: legs.length < 2 ? 'single' : before.mode,
+    mode: modeFor(legs.length, before.mode),
     unit: legs.length === 0 ? '' : before.unit,
   }
 }

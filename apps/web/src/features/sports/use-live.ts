@@ -11,7 +11,7 @@ const ASK_OFTEN_MS = 4000
 /** Milliseconds after which what may have changed is asked for again. */
 export const useAskMs = (): number => (useSocket() === null ? ASK_OFTEN_MS : ASK_MS)
 
-/** Asks for events, slip and open bets again whenever something about these sports has changed. */
+/** Asks for events, slip, open bets and offers again whenever something about these sports has changed. */
 export function useLiveBook(sports: readonly Sport[]): void {
   const queries = useQueryClient()
   const marks = useRef(new Map<string, string>())
@@ -21,7 +21,7 @@ export function useLiveBook(sports: readonly Sport[]): void {
       const before = marks.current.get(sport)
       marks.current.set(sport, mark)
       if (before !== undefined && before !== mark)
-        void queries.invalidateQueries(answersTo('sports.events', 'sports.slip', 'sports.bets'))
+        void queries.invalidateQueries(answersTo('sports.events', 'sports.slip', 'sports.bets', 'sports.cashOutOffer'))
     }
   const of = (sport: Sport): Sport | null => (sports.includes(sport) ? sport : null)
   useTopic('sports', of('football'), heard('football'))

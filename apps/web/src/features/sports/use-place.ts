@@ -2,14 +2,24 @@ import { useQueryClient } from '@tanstack/react-query'
 import { array, int, object, optional, safeParse, string } from 'zod/mini'
 import { create } from 'zustand'
 import { CallError, isCertain } from '#client/call-error.ts'
-import { legFault, type legFaults } from '#contract/sports.ts'
+import { legFault, type legFaults, LONGEST_DELAY_SECONDS } from '#contract/sports.ts'
 import { call } from '../../app/calls.ts'
 import { answersTo } from '../../app/query.ts'
 import { answered, betsOf, legId, noSlip, type SlipBet } from './slip.ts'
 import type { SportBet } from './types.ts'
 import { changeSlip, slipNow } from './use-slip.ts'
 
-export type LegRefusal = (typeof legFaults)[number]
+/** `limit`: less is taken on this pick than was staked. */
+type LegRefusal = (typeof legFaults)[number] | 'limit'
+
+export interface LegRefused {
+  readonly fault: LegRefusal
+  readonly price?: number | undefined
+  /** The leg that it cannot stand beside. */
+  readonly beside?: string | undefined
+  /** The greatest stake of a line. */
+  readonly unit?: string | undefined
+}
 
 const told = object({
   legs: optional(array(legFault)),
@@ -17,15 +27,17 @@ const told = object({
   least: optional(string()),
   most: optional(string()),
   mostPayout: optional(string()),
-  /** The greatest stake of a line that keeps below the greatest payout. */
+  /** The greatest stake of a line that keeps below the greatest payout, or within the limit of a pick. */
   unit: optional(string()),
+  /** The pick whose limit it is. */
+  leg: optional(int()),
 })
 const slipFault = object({ code: optional(string()), legs: optional(array(int())) })
 
 /** Why a bet was not taken, and which of its legs are at fault. */
 export interface Refusal {
   readonly code: CallError['code']
-  readonly legs: ReadonlyMap<string, { readonly fault: LegRefusal; readonly price: number | undefined }>
+  readonly legs: ReadonlyMap<string, LegRefused>
   readonly least?: string | undefined
   readonly most?: string | undefined
   readonly mostPayout?: string | undefined
@@ -41,13 +53,26 @@ export function refusalOf(cause: unknown, { legs }: Pick<SlipBet, 'legs'>): Refu
   }
   if (code === 'SLIP_INVALID') {
     const read = safeParse(slipFault, detail)
-    const twice = read.success && read.data.code === 'same-event' ? (read.data.legs ?? []) : []
-    return { code, legs: new Map(twice.map((at) => [idOf(at), { fault: 'same-event', price: undefined }])) }
+    // One event twice, or an event and an outright of its competition.
+    const [first, second] = read.success ? (read.data.legs ?? []).map(idOf) : []
+    if (first === undefined || second === undefined) return { code, legs: new Map() }
+    return {
+      code,
+      legs: new Map([
+        [first, { fault: 'same-event', beside: second }],
+        [second, { fault: 'same-event', beside: first }],
+      ]),
+    }
   }
   const read = safeParse(told, detail)
-  const { legs: refused = [], ...rest } = read.success ? read.data : {}
-  return { code, ...rest, legs: new Map(refused.map(({ leg, fault, price }) => [idOf(leg), { fault, price }])) }
+  const { legs: refused = [], leg: limited, ...rest } = read.success ? read.data : {}
+  const faults = new Map<string, LegRefused>(refused.map(({ leg, ...one }) => [idOf(leg), one]))
+  if (limited !== undefined) faults.set(idOf(limited), { fault: 'limit', unit: rest.unit })
+  return { code, ...rest, legs: faults }
 }
+
+/** What is asked for in play is answered behind the delay of the house, so its answer is waited for that much longer. */
+export const patient = { timeoutMs: 15_000 + LONGEST_DELAY_SECONDS * 1000 }
 
 interface Placing {
   readonly busy: boolean
@@ -91,7 +116,7 @@ export function usePlace() {
     await Promise.all(
       bets.map(async (bet) => {
         try {
-          const { bet: placed } = await call('sports.place', bet)
+          const { bet: placed } = await call('sports.place', bet, patient)
           usePlacing.setState(({ receipts }) => ({ receipts: [...receipts, placed] }))
           changeSlip((before) => answered(before, bet.key, true))
         } catch (cause) {
