@@ -53,6 +53,7 @@ import { numberKeys, rowKeys } from '../features/lottery/board.ts'
 import { pastedFaults } from '#rules/lottery/pasted.ts'
 import { pickFaults } from '#rules/lottery/play.ts'
 import { sports } from '#contract/sport-event.ts'
+import { systems } from '#rules/sports/systems.ts'
 import { betStates as sportBetStates, legFaults, pricePolicies } from '#contract/sports.ts'
 import { grades } from '#rules/sports/grade.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
@@ -317,6 +318,8 @@ const made = [
     'wala',
   ].map((pick) => `sports.pick.${pick}`),
   ...['over', 'under'].map((pick) => `sports.short.${pick}`),
+  ...['home', 'draw', 'away'].flatMap((side) => [`sports.board.${side}`, `sports.board.${side}.short`]),
+  ...Object.keys(systems).map((system) => `sports.system.${system}`),
   ...['up', 'down'].flatMap((move) => [`sports.price.${move}`, `sports.moved.${move}`]),
   ...['book', 'bets', 'results', 'rules'].map((view) => `sports.view.${view}`),
   ...[...sports, 'all'].map((sport) => `sports.sport.${sport}`),
@@ -358,6 +361,12 @@ const names = [
   'SMS',
   'OK',
   'Hong Kong',
+  // The sides of a cockpit, as its fights are told.
+  'Meron',
+  'Wala',
+  'M',
+  'W',
+  'D',
 ]
 /** English words that a language has taken over as they are. */
 const borrowed: Readonly<Record<string, readonly string[]>> = {
@@ -368,16 +377,26 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     'Bingo',
     'Blog',
     'Blackjack',
+    'Canadian',
     'Crash',
     'E-mail',
     'E-sports',
     'Game shows',
+    'Goliath',
+    'Heinz',
     'Rebate',
     '{days} d {hours} h',
     'Jackpot',
+    'Lucky 15',
+    'Lucky 31',
+    'Lucky 63',
+    'Patent',
     'Sic bo',
     'slide',
     'Slots',
+    'Super Heinz',
+    'Trixie',
+    'Yankee',
   ],
 }
 const isSame = (words: string, language: string): boolean =>
