@@ -13,7 +13,7 @@ import {
   object,
   optional,
 } from 'zod/mini'
-import { amount, idText, moment, plainText, positiveAmount } from './scalars.ts'
+import { amount, idText, moment, plainText, positiveAmount, signedAmount } from './scalars.ts'
 import { pickName, sportPhases, sports, sportScore } from './sport-event.ts'
 
 /** What may become of a price between the slip and the bet: nothing, only something better for the player, or anything. */
@@ -39,6 +39,9 @@ export const legFault = object({ leg: int(), fault: oneOf(legFaults), price: opt
 
 /** `single`, `combination`, a named system such as `yankee`, or `2-of-3`. */
 export const slipKind = plainText(20).check(minLength(1))
+
+/** What happened to the money of a bet since its stake. */
+export const betMoves = ['paid', 'refunded', 'corrected', 'cashedOut'] as const
 
 export const betStates = ['open', 'settled', 'cashed'] as const
 
@@ -77,6 +80,8 @@ export const sportBet = object({
   cashed: amount,
   paid: amount,
   state: oneOf(betStates),
+  /** What was paid, corrected and cashed out, oldest first; a correction that takes back is negative. */
+  moves: array(object({ at: moment, what: oneOf(betMoves), amount: signedAmount })),
   legs: array(sportLeg),
 })
 

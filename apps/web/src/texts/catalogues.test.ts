@@ -54,7 +54,7 @@ import { pastedFaults } from '#rules/lottery/pasted.ts'
 import { pickFaults } from '#rules/lottery/play.ts'
 import { sports } from '#contract/sport-event.ts'
 import { systems } from '#rules/sports/systems.ts'
-import { betStates as sportBetStates, legFaults, pricePolicies } from '#contract/sports.ts'
+import { betMoves, betStates as sportBetStates, legFaults, pricePolicies } from '#contract/sports.ts'
 import { grades } from '#rules/sports/grade.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
 import { bookDays } from '../features/sports/book-view.ts'
@@ -64,6 +64,7 @@ import { slipModes } from '../features/sports/slip.ts'
 import { vietnamPrizes } from '../parts/lottery/result-view.ts'
 import { memberMenu } from '../features/member/member-menu.ts'
 import { cashierItems, memberItems } from '../features/shell/side-items.ts'
+import { isSame } from './same-words.ts'
 
 const here = import.meta.dirname
 const source = join(here, '..')
@@ -328,6 +329,7 @@ const made = [
   ...oddsFormats.map((format) => `sports.odds.${format}`),
   ...slipModes.flatMap((mode) => [`sports.mode.${mode}`, `sports.kind.${mode}`]),
   ...pricePolicies.flatMap((policy) => [`sports.policy.${policy}`, `sports.policyText.${policy}`]),
+  ...betMoves.map((what) => `sports.move.${what}`),
   ...legFaults.map((fault) => `sports.fault.${fault}`),
   ...grades.map((grade) => `sports.grade.${grade}`),
   ...sportBetStates.flatMap((state) => [`sports.bets.${state}`, `sports.noBets.${state}`]),
@@ -346,63 +348,6 @@ const made = [
 
 const english = new Map(folders.flatMap((folder) => [...readCatalogue(folder, 'en')]))
 
-/** Words that are the same in every language: names, signs, and what consists of values alone. */
-const names = [
-  'MXWIN',
-  'PIX',
-  'VIP',
-  'QQ',
-  'WhatsApp',
-  'WeChat',
-  'Telegram',
-  'Facebook',
-  'Line',
-  'Zalo',
-  'SMS',
-  'OK',
-  'Hong Kong',
-  // The sides of a cockpit, as its fights are told.
-  'Meron',
-  'Wala',
-  'M',
-  'W',
-  'D',
-]
-/** English words that a language has taken over as they are. */
-const borrowed: Readonly<Record<string, readonly string[]>> = {
-  pt: [
-    'App',
-    'Arcade',
-    'Arena',
-    'Bingo',
-    'Blog',
-    'Blackjack',
-    'Canadian',
-    'Crash',
-    'E-mail',
-    'E-sports',
-    'Game shows',
-    'Goliath',
-    'Heinz',
-    'Rebate',
-    '{days} d {hours} h',
-    'Jackpot',
-    'Lucky 15',
-    'Lucky 31',
-    'Lucky 63',
-    'Patent',
-    'Sic bo',
-    'slide',
-    'Slots',
-    'Super Heinz',
-    'Trixie',
-    'Yankee',
-  ],
-}
-const isSame = (words: string, language: string): boolean =>
-  names.includes(words) ||
-  (borrowed[language] ?? []).includes(words) ||
-  !/\p{L}/u.test(words.replaceAll(/\{\w+\}/g, '').replace('No. ', ''))
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name = '']) => name).toSorted()
 

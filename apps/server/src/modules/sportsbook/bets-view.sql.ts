@@ -6,7 +6,8 @@ import type { Db } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
-import type { CashedBet } from './cash-out.ts'
+import { type AfterStake, entryType, readAfterStakes, SPORTS_SOURCE } from '../wallet/index.ts'
+import { type CashedBet, isCashOut } from './cash-out.ts'
 import { gradeSold } from './grade.ts'
 import type { Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
@@ -16,6 +17,7 @@ export type BetView = output<typeof sportBet>
 
 interface BetColumns extends Record<string, unknown> {
   readonly n: string
+  readonly reference: string
   readonly at: Date
   readonly kind: string
   readonly lines: number
@@ -27,7 +29,7 @@ interface BetColumns extends Record<string, unknown> {
   readonly legs: readonly PackedLeg[]
 }
 
-const BET = `n, at, kind, lines, stake, running, cashed, paid, done,
+const BET = `n, reference, at, kind, lines, stake, running, cashed, paid, done,
   coalesce(legs, jsonb_build_array(jsonb_build_array(event, market, pick, price, at_home, at_away, 0))) AS legs`
 
 /** Bets of a member, the newest first. */
@@ -46,7 +48,7 @@ export async function readBets(
       ${state === undefined ? '' : `AND ${STATES[state]}`} ORDER BY n DESC LIMIT $4`,
     values: [shardOf(member), member, before ?? null, limit],
   })
-  return viewsOf(db, rows)
+  return viewsOf(db, member, rows)
 }
 
 /** The bet with a reference. */
@@ -56,14 +58,14 @@ export async function readBet(db: Db, member: MemberId, reference: string): Prom
     text: `SELECT ${BET} FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND reference = $3`,
     values: [shardOf(member), member, reference],
   })
-  return (await viewsOf(db, rows))[0]
+  return (await viewsOf(db, member, rows))[0]
 }
 
 /** A bet with what its worth depends on; undefined where its member has none such. */
 export async function readCashed(db: Db, member: MemberId, n: string): Promise<CashedBet | undefined> {
-  const [row] = await db.query<BetColumns & { reference: string; round: string }>({
+  const [row] = await db.query<BetColumns & { round: string }>({
     name: 'sports.cashed-bet',
-    text: `SELECT ${BET}, reference, round FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
+    text: `SELECT ${BET}, round FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND n = $3::bigint`,
     values: [shardOf(member), member, n],
   })
   if (row === undefined) return undefined
@@ -102,11 +104,11 @@ interface LegEvent extends Record<string, unknown> {
   readonly awayScore: number
 }
 
-async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> {
+async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): Promise<BetView[]> {
   if (rows.length === 0) return []
   const legs = rows.flatMap((row) => row.legs.map(unpackLeg))
   const markets = [...new Set(legs.map(({ market }) => market))]
-  const [named, results] = await Promise.all([
+  const [named, results, after] = await Promise.all([
     db.query<LegEvent>(sql`
       SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt",
         e.phase, e.home_score AS "homeScore", e.away_score AS "awayScore"
@@ -114,6 +116,12 @@ async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> 
         JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
       WHERE m.id = ANY(${numberArray(markets)}::integer[])`),
     readResults(db, [...new Set(legs.map(({ event }) => event))], markets),
+    readAfterStakes(
+      db,
+      member,
+      SPORTS_SOURCE,
+      rows.map(({ reference }) => reference),
+    ),
   ])
   const events = new Map(named.map((one) => [one.market, one]))
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
@@ -158,10 +166,23 @@ async function viewsOf(db: Db, rows: readonly BetColumns[]): Promise<BetView[]> 
       cashed: decimal(BigInt(row.cashed)),
       paid: decimal(BigInt(row.paid)),
       state: stateOf(row),
+      moves: (after.get(row.reference) ?? []).map(moveView),
       legs: shown,
     }
   })
 }
+
+const moveView = ({ at, type, reference, amount }: AfterStake): BetView['moves'][number] => ({
+  at: at.toISOString(),
+  what: isCashOut(reference)
+    ? 'cashedOut'
+    : type === entryType.refund
+      ? 'refunded'
+      : type === entryType.correction
+        ? 'corrected'
+        : 'paid',
+  amount: decimal(amount),
+})
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 

@@ -148,7 +148,10 @@ type Plan =
       readonly bet: RunningBet
     })
 
-const referenceOf = ({ key }: Pick<TakeCash, 'key'>): string => `cash:${key}`
+const CASH = 'cash:'
+const referenceOf = ({ key }: Pick<TakeCash, 'key'>): string => CASH + key
+/** Whether an entry with this reference paid a cash-out. */
+export const isCashOut = (reference: string): boolean => reference.startsWith(CASH)
 
 /** Pays an offer, where nothing that it was made on has changed: the running stake, the prices, the results, the gates. */
 export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => ({

@@ -213,6 +213,19 @@ describe('settling', () => {
     await end(event, 3, 1)
     await settle()
     expect(await house.balance(player)).toBe(before + 1_000_000n)
+    const { value } = (await house.call('GET', '/wps/sports/bets', { token: player.token })).body
+    expect(value).toMatchObject({
+      bets: [
+        {
+          paid: '20.00000',
+          moves: [
+            { what: 'paid', amount: '20.00000' },
+            { what: 'corrected', amount: '-20.00000' },
+            { what: 'corrected', amount: '20.00000' },
+          ],
+        },
+      ],
+    })
     expect(await house.audit()).toEqual([])
   })
 
@@ -331,6 +344,8 @@ describe('a cash-out', () => {
     await settle()
     expect(await house.balance(player)).toBe(before - 1_000_000n + 570_000n + 1_000_000n)
     expect(await cash(await house.register(), { id, offer: '5.7' })).toMatchObject({ body: { code: 'NOT_FOUND' } })
+    const { value } = (await house.call('GET', '/wps/sports/bets', { token: player.token })).body
+    expect(value).toMatchObject({ bets: [{ paid: '15.70000', moves: [{ what: 'cashedOut' }, { what: 'paid' }] }] })
     expect(await house.audit()).toEqual([])
   })
 

@@ -42,6 +42,7 @@ export {
   walletKindOf,
 } from './entry-types.ts'
 export { askFirstStake, askRound, closersOf, type FirstStake } from './rounds.sql.ts'
+export { type AfterStake, readAfterStakes } from './after-stakes.sql.ts'
 export { readWinners, type WinnerRow } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'

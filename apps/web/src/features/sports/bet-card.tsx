@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'wouter'
+import IconOpen from '~icons/lucide/chevron-right'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { toast } from '#ui/toast.tsx'
@@ -111,9 +112,10 @@ function Standing({ leg: { sport, phase, score, grade, ...teams } }: { readonly 
 }
 
 /** How a bet ended as a whole, in words. */
-function outcomeOf({ state, paid, stake, cashed }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'lost' {
+function outcomeOf({ state, paid, stake }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'lost' {
   if (state !== 'settled') return state
-  const [got, gave] = [Number(paid) + Number(cashed), Number(stake)]
+  // What was cashed out is among it.
+  const [got, gave] = [Number(paid), Number(stake)]
   if (got === 0) return 'lost'
   return got > gave ? 'won' : 'back'
 }
@@ -125,7 +127,7 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
   const t = useT()
   const moment = useMoment()
   const [isCashing, setCashing] = useState(false)
-  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state } = bet
+  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state, moves } = bet
   const outcome = outcomeOf(bet)
   const kindWords =
     kind === 'single' || kind === 'combination'
@@ -156,6 +158,7 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
           })}
         </p>
       )}
+      {moves.length > 0 && <Moves moves={moves} />}
       <footer className="flex flex-wrap items-end gap-x-6 gap-y-2 text-sm">
         <Fact name={t('sports.stake')} value={stake} />
         {state === 'open' ? (
@@ -185,6 +188,29 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
       </footer>
       {isCashing && state === 'open' && <CashOut bet={bet} onDone={() => setCashing(false)} />}
     </article>
+  )
+}
+
+/** Each payment of a bet and each correction, in its order: a result may change after it was paid. */
+function Moves({ moves }: { readonly moves: SportBet['moves'] }) {
+  const t = useT()
+  const moment = useMoment()
+  return (
+    <details className="group/moves rounded-sm text-sm">
+      <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 text-mute hover:text-ink">
+        <IconOpen className="size-4 transition-transform group-open/moves:rotate-90 rtl:-scale-x-100" />
+        {t('sports.moves')}
+      </summary>
+      <ol className="grid gap-1 pb-1 ps-5.5">
+        {moves.map(({ at, what, amount }, nr) => (
+          <li key={nr} className="flex flex-wrap items-baseline gap-x-3">
+            <time className="amount text-xs text-faint">{moment(at)}</time>
+            <span>{t(`sports.move.${what}`)}</span>
+            <Money value={amount} className="ms-auto font-semibold" />
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 
