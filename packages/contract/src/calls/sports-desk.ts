@@ -1,4 +1,4 @@
-import { array, boolean, enum as oneOf, nullable, number, object, optional, regex, string } from 'zod/mini'
+import { array, boolean, enum as oneOf, nullable, number, object, optional, regex, string, union } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
 import { amount, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
@@ -269,15 +269,16 @@ export const sportsDeskCalls = defineCalls({
     encrypted: false,
     permission: 'games.switch',
     fresh: true,
+    second: { permission: 'cashier.approve' },
     summary:
-      'Sets the prices of a market by hand, which hold whatever the feed says, until they are released. Bets that are taken keep their price.',
+      'Sets the prices of a market by hand, which hold whatever the feed says, until they are released. Bets that are taken keep their price. Where a pick pays over a tenth more than by the feed, a second person has to agree.',
     request: object({
       market: rowId,
       /** Decimal, in the order of the picks: `2.10 3.40 3.25`; a dash for a pick that is not offered. Left out they are released. */
       prices: optional(plainText(600)),
       reason: deskReason,
     }),
-    response: object({}),
+    response: union([waitingForSecond, object({ isSet: boolean() })]),
     errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
   },
   'sportsDesk.factors': {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '../../../platform/db/sql.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Answer, House } from '#tests/support/house.ts'
+import { codeOf, idOf } from '#tests/support/lottery-desk.ts'
 import { openOperator } from '#tests/support/operators.ts'
 import { readMark } from '../view.sql.ts'
 import { market, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
@@ -139,6 +140,22 @@ describe('prices by hand', () => {
     for (const prices of ['2 3', '2 3 4 5', '1 2 3', '2 3 x', '2 3 1001', '2 3 -1'])
       expect(await set(number, prices)).toMatchObject({ body: { code: 'INVALID_INPUT' } })
     expect(await set(1_999_999_999, '2 3 4')).toMatchObject({ body: { code: 'NOT_FOUND' } })
+  })
+
+  it('[SPB-03, OPS-11] that pay over a tenth more than by the feed take two people', async () => {
+    const player = await house.register()
+    const { market: number } = await numbersOf(await book.match())
+    const leg = { market: number, pick: 'home', price: 2000 }
+    expect((await set(number, '2.2 4 4')).body.value).toEqual({ isSet: true })
+    const asked = await set(number, '2.201 4 4')
+    expect((await book.place(player, [{ ...leg, price: 2200 }])).status).toBe(200)
+    const approve = (token: string): Promise<Answer> =>
+      house.call('POST', '/ops/proposals/decide', { token, body: { id: idOf(asked), decision: 'approve' } })
+    expect(codeOf(await approve(maker.token))).toBe('SECOND_PERSON_NEEDED')
+    const owner = await openOperator(house, 'owner')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => approve(owner.token)))
+    expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
+    expect((await book.place(player, [{ ...leg, price: 2201 }])).status).toBe(200)
   })
 })
 

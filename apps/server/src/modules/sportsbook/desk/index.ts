@@ -23,7 +23,7 @@ import {
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 import { listFactors, setFactor } from './factor.sql.ts'
-import { setPrices } from './set-prices.ts'
+import { pricesProposal, proposeOrSetPrices } from './set-prices.ts'
 
 export interface SportsDeskDeps extends DecideDeps {
   readonly settings: Pick<Settings, 'sportsbook'>
@@ -62,7 +62,7 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   }
 
   return {
-    proposals: [results, voids, feeds],
+    proposals: [results, voids, feeds, pricesProposal],
     turn: () => applyDecisions(deps),
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
@@ -158,10 +158,10 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
         await db.transaction((tx) => setFactor(tx, operator, request))
         return {}
       },
-      async 'sportsDesk.setPrices'(request, { operator: { operator } }) {
-        await db.transaction((tx) => setPrices(tx, operator, request))
+      async 'sportsDesk.setPrices'(request, { operator }) {
+        const answer = await db.transaction((tx) => proposeOrSetPrices(tx, second, operator, request))
         await changed()
-        return {}
+        return answer
       },
       async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
         await hold(held, operator, reason, true)
