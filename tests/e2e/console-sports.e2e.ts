@@ -91,6 +91,25 @@ describe('sports in the console', () => {
     }
   })
 
+  it('[SPB-05, OPS-11] enters a result by two persons, and the page of the match ends with it', async () => {
+    await open()
+    await desk.getByRole('button', { name: 'Enter result' }).first().click(WAIT)
+    const form = desk.getByRole('dialog')
+    await form.getByLabel('Score').fill('2-1')
+    await form.getByLabel('Reason').fill('The feed has gone silent')
+    await form.getByRole('button', { name: 'Enter result' }).click()
+    await form.waitFor({ state: 'detached' })
+    const second = await enterConsole(browser, site, await newOperator({ db }, 'owner'), '/proposals')
+    // In the middle of the row stands a link to who asked.
+    await second.getByRole('row').getByText('Sports result').click(WAIT)
+    await second.getByText('2-1').first().waitFor(WAIT)
+    await second.getByRole('button', { name: 'Approve', exact: true }).click(WAIT)
+    await second.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click(WAIT)
+    await second.getByText('Approve: done').waitFor(WAIT)
+    await guest.getByText('2–1').first().waitFor(WAIT)
+    await guest.getByRole('button', { name: /2\.00/ }).waitFor({ state: 'detached', ...WAIT })
+  })
+
   it('[SPB-03] shows markets and producers at any width', async () => {
     const [row] = await db.query<{ id: number }>(sql`SELECT id FROM sport_event WHERE key = 'm1'`)
     await goIn(desk, `/sport-markets?event=${row?.id ?? 0}`)
