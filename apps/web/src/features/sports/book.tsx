@@ -102,7 +102,7 @@ function Listed({ events, sport }: { readonly events: readonly SportEvent[]; rea
           </ul>
         </section>
       )}
-      <HotMatches sport={sport} />
+      <HotMatches sport={sport} besideLive={live.length > 0} />
       <section aria-label={t('sports.coming')} className="grid grid-cols-1 gap-3">
         <Tabs<BookDay>
           label={t('sports.days')}

@@ -76,24 +76,23 @@ export function PriceButton({ event, market, pick, short = false, className }: P
         </span>
       </span>
       {isOpen ? (
-        <span className="flex items-center justify-center gap-1 text-base leading-tight font-bold">
-          <bdi className="amount">{odds(price)}</bdi>
-          {move !== undefined && (
-            <span
-              className={cx(
-                'flex items-center text-xs font-semibold animate-appear',
-                isOn ? 'text-accent-ink' : move === 'up' ? 'text-won' : 'text-lost',
-              )}
-            >
-              {move === 'up' ? <IconUp className="size-3.5" /> : <IconDown className="size-3.5" />}
-              {t(`sports.price.${move}`)}
-            </span>
-          )}
-        </span>
+        <bdi className="amount block text-base leading-tight font-bold">{odds(price)}</bdi>
       ) : (
         <span className="flex items-center justify-center gap-1 text-xs text-faint">
           <IconLock className="size-3.5 shrink-0" />
           <span className="truncate">{t('sports.price.suspended')}</span>
+        </span>
+      )}
+      {isOpen && move !== undefined && (
+        // Upon the edge, where it has room in the narrowest column and moves nothing.
+        <span
+          className={cx(
+            'absolute -top-2 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-raised-1 px-1.5 text-[0.625rem] leading-4 font-bold whitespace-nowrap hairline animate-appear',
+            move === 'up' ? 'text-won' : 'text-lost',
+          )}
+        >
+          {move === 'up' ? <IconUp className="size-3" /> : <IconDown className="size-3" />}
+          {t(`sports.price.${move}`)}
         </span>
       )}
     </button>
