@@ -102,9 +102,12 @@ export async function undrawn(site: Site): Promise<string[]> {
 export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
-/** Until the page that opens next hears from the server: what is told to all before that is told to nobody. */
+/**
+ * Until the page that opens next hears from the server: what is told to all before that is told to nobody. A socket that the
+ * page before opens late hears nothing any more, so each one is listened to.
+ */
 export const hears = (page: Page): Promise<void> =>
-  new Promise((done) => page.once('websocket', (socket) => socket.once('framereceived', () => done())))
+  new Promise((done) => page.on('websocket', (socket) => socket.once('framereceived', () => done())))
 
 /** Holds back the socket of the page that opens next, until what this returns is called. */
 export async function heldSocket(page: Page): Promise<() => void> {
