@@ -103,8 +103,8 @@ export const dialog = (page: Page) => page.getByRole('dialog').last()
 export const submit = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click()
 export const account = (page: Page) => page.getByRole('button', { name: /^Account of/ })
 /**
- * Until the page that opens next hears from the server: what is told to all before that is told to nobody. A socket that the
- * page before opens late hears nothing any more, so each one is listened to.
+ * Until the page that opens next hears from the server: what is told to all before that is told to nobody. All its sockets
+ * are listened to, since the page before may open one late, which gets no message.
  */
 export const hears = (page: Page): Promise<void> =>
   new Promise((done) => page.on('websocket', (socket) => socket.once('framereceived', () => done())))

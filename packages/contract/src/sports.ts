@@ -41,7 +41,7 @@ export const legFault = object({ leg: int(), fault: oneOf(legFaults), price: opt
 export const slipKind = plainText(20).check(minLength(1))
 
 /** What happened to the money of a bet since its stake. */
-export const betMoves = ['paid', 'refunded', 'corrected', 'cashedOut'] as const
+export const betMovements = ['paid', 'refunded', 'corrected', 'cashedOut'] as const
 
 export const betStates = ['open', 'settled', 'cashed'] as const
 
@@ -81,7 +81,7 @@ export const sportBet = object({
   paid: amount,
   state: oneOf(betStates),
   /** What was paid, corrected and cashed out, oldest first; a correction that takes back is negative. */
-  moves: array(object({ at: moment, what: oneOf(betMoves), amount: signedAmount })),
+  movements: array(object({ at: moment, what: oneOf(betMovements), amount: signedAmount })),
   legs: array(sportLeg),
 })
 

@@ -51,14 +51,22 @@ export async function readBets(
   return viewsOf(db, member, rows)
 }
 
-/** The bet with a reference. */
-export async function readBet(db: Db, member: MemberId, reference: string): Promise<BetView | undefined> {
+/**
+ * The bet with a reference.
+ * @param isNew it was taken just now: nothing was paid for it yet, so no movements are looked for
+ */
+export async function readBet(
+  db: Db,
+  member: MemberId,
+  reference: string,
+  isNew = false,
+): Promise<BetView | undefined> {
   const rows = await db.query<BetColumns>({
     name: 'sports.bet',
     text: `SELECT ${BET} FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND reference = $3`,
     values: [shardOf(member), member, reference],
   })
-  return (await viewsOf(db, member, rows))[0]
+  return (await viewsOf(db, member, rows, isNew))[0]
 }
 
 /** A bet with what its worth depends on; undefined where its member has none such. */
@@ -104,7 +112,7 @@ interface LegEvent extends Record<string, unknown> {
   readonly awayScore: number
 }
 
-async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): Promise<BetView[]> {
+async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[], areNew = false): Promise<BetView[]> {
   if (rows.length === 0) return []
   const legs = rows.flatMap((row) => row.legs.map(unpackLeg))
   const markets = [...new Set(legs.map(({ market }) => market))]
@@ -116,12 +124,14 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
         JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
       WHERE m.id = ANY(${numberArray(markets)}::integer[])`),
     readResults(db, [...new Set(legs.map(({ event }) => event))], markets),
-    readAfterStakes(
-      db,
-      member,
-      SPORTS_SOURCE,
-      rows.map(({ reference }) => reference),
-    ),
+    areNew
+      ? new Map<string, readonly AfterStake[]>()
+      : readAfterStakes(
+          db,
+          member,
+          SPORTS_SOURCE,
+          rows.map(({ reference }) => reference),
+        ),
   ])
   const events = new Map(named.map((one) => [one.market, one]))
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
@@ -166,13 +176,13 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
       cashed: decimal(BigInt(row.cashed)),
       paid: decimal(BigInt(row.paid)),
       state: stateOf(row),
-      moves: (after.get(row.reference) ?? []).map(moveView),
+      movements: (after.get(row.reference) ?? []).map(movementView),
       legs: shown,
     }
   })
 }
 
-const moveView = ({ at, type, reference, amount }: AfterStake): BetView['moves'][number] => ({
+const movementView = ({ at, type, reference, amount }: AfterStake): BetView['movements'][number] => ({
   at: at.toISOString(),
   what: isCashOut(reference)
     ? 'cashedOut'

@@ -100,7 +100,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   async function placed(
     request: RequestOf<(typeof sportsCalls)['sports.place']>,
     member: MemberId,
-  ): Promise<{ readonly balance: bigint }> {
+  ): Promise<{ readonly balance: bigint; readonly isNew: boolean }> {
     const { key, legs, kind, unit, policy } = request
     const rules = await settings.sportsbook()
     if (!rules.isOn) throw new Refusal('GAME_PAUSED')
@@ -273,8 +273,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { events: await readSlip(db, ids) }
       },
       async 'sports.place'(request, { session }) {
-        const { balance } = await placed(request, session.member)
-        const bet = await readBet(db, session.member, request.key)
+        const { balance, isNew } = await placed(request, session.member)
+        const bet = await readBet(db, session.member, request.key, isNew)
         if (bet === undefined) throw new Error('a bet was taken and is not there')
         return { bet, balance: decimal(balance) }
       },

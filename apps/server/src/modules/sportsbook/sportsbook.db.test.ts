@@ -218,7 +218,7 @@ describe('settling', () => {
       bets: [
         {
           paid: '20.00000',
-          moves: [
+          movements: [
             { what: 'paid', amount: '20.00000' },
             { what: 'corrected', amount: '-20.00000' },
             { what: 'corrected', amount: '20.00000' },
@@ -345,7 +345,7 @@ describe('a cash-out', () => {
     expect(await house.balance(player)).toBe(before - 1_000_000n + 570_000n + 1_000_000n)
     expect(await cash(await house.register(), { id, offer: '5.7' })).toMatchObject({ body: { code: 'NOT_FOUND' } })
     const { value } = (await house.call('GET', '/wps/sports/bets', { token: player.token })).body
-    expect(value).toMatchObject({ bets: [{ paid: '15.70000', moves: [{ what: 'cashedOut' }, { what: 'paid' }] }] })
+    expect(value).toMatchObject({ bets: [{ paid: '15.70000', movements: [{ what: 'cashedOut' }, { what: 'paid' }] }] })
     expect(await house.audit()).toEqual([])
   })
 

@@ -127,7 +127,7 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
   const t = useT()
   const moment = useMoment()
   const [isCashing, setCashing] = useState(false)
-  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state, moves } = bet
+  const { id, at, kind, lines, legs, stake, running, mostPayout, paid, cashed, state, movements } = bet
   const outcome = outcomeOf(bet)
   const kindWords =
     kind === 'single' || kind === 'combination'
@@ -158,7 +158,7 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
           })}
         </p>
       )}
-      {moves.length > 0 && <Moves moves={moves} />}
+      {movements.length > 0 && <Movements movements={movements} />}
       <footer className="flex flex-wrap items-end gap-x-6 gap-y-2 text-sm">
         <Fact name={t('sports.stake')} value={stake} />
         {state === 'open' ? (
@@ -192,20 +192,20 @@ export function BetCard({ bet }: { readonly bet: SportBet }) {
 }
 
 /** Each payment of a bet and each correction, in its order: a result may change after it was paid. */
-function Moves({ moves }: { readonly moves: SportBet['moves'] }) {
+function Movements({ movements }: { readonly movements: SportBet['movements'] }) {
   const t = useT()
   const moment = useMoment()
   return (
-    <details className="group/moves rounded-sm text-sm">
+    <details className="group/movements rounded-sm text-sm">
       <summary className="flex min-h-9 cursor-pointer items-center gap-1.5 text-mute hover:text-ink">
-        <IconOpen className="size-4 transition-transform group-open/moves:rotate-90 rtl:-scale-x-100" />
-        {t('sports.moves')}
+        <IconOpen className="size-4 transition-transform group-open/movements:rotate-90 rtl:-scale-x-100" />
+        {t('sports.movements')}
       </summary>
       <ol className="grid gap-1 pb-1 ps-5.5">
-        {moves.map(({ at, what, amount }, nr) => (
+        {movements.map(({ at, what, amount }, nr) => (
           <li key={nr} className="flex flex-wrap items-baseline gap-x-3">
             <time className="amount text-xs text-faint">{moment(at)}</time>
-            <span>{t(`sports.move.${what}`)}</span>
+            <span>{t(`sports.movement.${what}`)}</span>
             <Money value={amount} className="ms-auto font-semibold" />
           </li>
         ))}

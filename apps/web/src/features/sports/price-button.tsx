@@ -84,7 +84,7 @@ export function PriceButton({ event, market, pick, short = false, className }: P
         </span>
       )}
       {isOpen && move !== undefined && (
-        // Upon the edge, where it has room in the narrowest column and moves nothing.
+        // On the top edge: there it fits the narrowest column, and nothing shifts.
         <span
           className={cx(
             'absolute -top-2 left-1/2 flex -translate-x-1/2 items-center rounded-full bg-raised-1 px-1.5 text-[0.625rem] leading-4 font-bold whitespace-nowrap hairline animate-appear',
