@@ -25,6 +25,19 @@ describe('turnover at risk', () => {
     expect(atRisk({ stake, payout, isClosed: true, isSlot: true })).toBe(stake)
   })
 
+  it.each([
+    ['a favourite that won', 100n, 120n, 100n, 100n],
+    ['both sides, with a profit', 100n, 110n, 0n, 0n],
+    ['more than what is left of the stake', 60n, 0n, 100n, 60n],
+    ['a bet that was taken back', 0n, 0n, 10n, 0n],
+  ])(
+    '[WAL-10, SPB-05] counts what could have been lost, where it is known: %s',
+    (_, stake, payout, couldLose, counts) => {
+      expect(atRisk({ stake, payout, isClosed: true, isSlot: false, couldLose })).toBe(counts)
+      expect(atRisk({ stake, payout, isClosed: false, isSlot: false, couldLose })).toBe(0n)
+    },
+  )
+
   it.each(cases)('[WAL-10] is nothing while the round is open: %s', (_round, stake, payout) => {
     for (const isSlot of [true, false]) expect(atRisk({ stake, payout, isClosed: false, isSlot })).toBe(0n)
   })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Contest, NIL, type Period } from './contest.ts'
-import { type SingleBet, couldLose } from './could-lose.ts'
+import { type SingleBet, couldLoseOn } from './could-lose.ts'
 import { marketType } from './markets.ts'
 
 const football: Contest = { sport: 'football' }
@@ -71,6 +71,6 @@ const cases: readonly (readonly [string, Contest, readonly SingleBet[], bigint])
 
 describe('turnover of sports bets that counts', () => {
   it.each(cases)('[SPB-05] %s', (_, contest, bets, counts) => {
-    expect(couldLose(contest, bets)).toBe(counts)
+    expect(couldLoseOn(contest)(bets)).toBe(counts)
   })
 })

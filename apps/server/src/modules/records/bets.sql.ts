@@ -35,7 +35,8 @@ export const COLUMNS = 's.shard, s.member, s.n, s.at, s.game, s.round, s.source,
 export const OUTCOME = `
   CROSS JOIN LATERAL (
     SELECT coalesce(sum(o.amount) FILTER (WHERE ${isPaid('o')}), 0)::bigint AS payout,
-      coalesce(bool_or(o.type = ${entryType.refund}), false) AS refunded, coalesce(bool_or(o.closes), false) AS closed
+      coalesce(bool_or(o.type = ${entryType.refund}), false) AS refunded, coalesce(bool_or(o.closes), false) AS closed,
+      sum(o.could_lose)::bigint AS could_lose
     FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference) o
   CROSS JOIN LATERAL (
     SELECT round_state(1, o.refunded::integer, o.closed OR s.closes OR EXISTS (SELECT ${closersOf('s')})) AS round) r

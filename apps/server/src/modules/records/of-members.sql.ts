@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/database.ts'
 import { numberArray, textArray } from '../../platform/db/sql.ts'
 import { type MemberId, memberId, type Shard, shardIn, shardKey } from '../../platform/ids.ts'
 import type { Period } from '../../platform/paging.ts'
-import { IS_SLOT, movementCode, walletKind } from '../wallet/index.ts'
+import { IS_SLOT, movementCode, SPORTS_SOURCE, walletKind } from '../wallet/index.ts'
 import { type BetFilter, type BetRow, COLUMNS as STAKE_COLUMNS, OUTCOME, SHOWN, STAKE } from './bets.sql.ts'
 import { COLUMNS as MOVEMENT_COLUMNS, type MovementRow } from './movements.sql.ts'
 
@@ -118,8 +118,14 @@ const movementsThat = (type: MovementType | undefined): Fitting => ({
 })
 
 /** Columns of a stake `s` with its outcome, and whether it counts whole for its turnover. */
-const BET_COLUMNS = `s.shard, s.member, ${SHOWN}, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = s.game), false) AS slot`
-type BetOfMany = OfMember<BetRow & { readonly slot: boolean }>
+const BET_COLUMNS = `s.shard, s.member, ${SHOWN}, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = s.game), false) AS slot,
+  CASE WHEN s.source = ${SPORTS_SOURCE} THEN coalesce(o.could_lose, 0) END AS "couldLose"`
+interface BetOfManyRow extends BetRow {
+  readonly slot: boolean
+  /** Of sports alone: what could have been lost in the round, which stands at the bet that closed it. */
+  readonly couldLose: string | null
+}
+type BetOfMany = OfMember<BetOfManyRow>
 
 /** Bets of many members by their time. */
 export async function readBetsOfMany(
@@ -129,7 +135,7 @@ export async function readBetsOfMany(
   page: PageOfMany,
 ): Promise<BetOfMany[]> {
   const { text, values, byTime } = pageOf(asked, betsThat(filter), page)
-  const rows = await db.query<BetRow & { slot: boolean } & KeyColumns>({
+  const rows = await db.query<BetOfManyRow & KeyColumns>({
     text: `WITH ${text} SELECT ${BET_COLUMNS} FROM seen s ${OUTCOME} ${byTime} /* every shard */`,
     values,
   })
@@ -171,7 +177,7 @@ export async function sumBetsOfMany(
     text: `
       WITH ${text}
       SELECT count(*)::integer AS bets, coalesce(sum(-s.amount), 0)::bigint AS stakes, coalesce(sum(o.payout), 0)::bigint AS payouts,
-        coalesce(sum(CASE WHEN d.state IN ('open', 'refunded') THEN 0 WHEN ${IS_SLOT} THEN -s.amount ELSE least(-s.amount, abs(o.payout + s.amount)) END), 0)::bigint AS turnover
+        coalesce(sum(CASE WHEN d.state IN ('open', 'refunded') THEN 0 WHEN s.source = ${SPORTS_SOURCE} THEN coalesce(o.could_lose, 0) WHEN ${IS_SLOT} THEN -s.amount ELSE least(-s.amount, abs(o.payout + s.amount)) END), 0)::bigint AS turnover
       FROM found s LEFT JOIN game g ON g.node_id = s.game ${OUTCOME} /* every shard */`,
     values,
   })
@@ -230,7 +236,7 @@ const keyValues = (keys: readonly EntryKey[]): unknown[] => [
 
 /** Bets by their stakes' places, in that order. */
 export async function readBetsAt(db: Db, keys: readonly EntryKey[]): Promise<BetOfMany[]> {
-  const rows = await db.query<BetRow & { slot: boolean } & KeyColumns>({
+  const rows = await db.query<BetOfManyRow & KeyColumns>({
     text: `SELECT ${BET_COLUMNS} FROM ${KEYS} JOIN entry s ON s.shard = k.shard AND s.n = k.n ${OUTCOME} ORDER BY k.at_row /* every shard */`,
     values: keyValues(keys),
   })

@@ -56,7 +56,9 @@ export interface NewBet {
 /** A bet with what of it still runs. */
 export interface RunningBet {
   readonly reference: string
+  readonly stake: Money
   readonly running: Money
+  readonly cashed: Money
   readonly done: boolean
   /** Its stake went back before: it is no part of its round any more. */
   readonly refunded: boolean
@@ -82,16 +84,18 @@ const cashed = definePart({
     const keys = [...asked.values()]
     return {
       name: 'sports.load-bets',
-      text: `SELECT b.member, b.n, b.reference, b.running, b.done, b.refunded FROM unnest($2::bigint[], $3::bigint[]) AS k(member, n)
+      text: `SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.done, b.refunded FROM unnest($2::bigint[], $3::bigint[]) AS k(member, n)
              JOIN sport_bet b ON b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
       values: [shard, numberArray(keys.map(({ member }) => member)), numberArray(keys.map(({ n }) => n))],
     }
   },
   take(state, rows) {
-    for (const [member, n, reference, running, done, refunded] of rows)
+    for (const [member, n, reference, stake, running, cashed, done, refunded] of rows)
       state.rows.set(`${String(member)}/${String(n)}`, {
         reference: String(reference),
+        stake: BigInt(String(stake)),
         running: BigInt(String(running)),
+        cashed: BigInt(String(cashed)),
         done: done === true,
         refunded: refunded === true,
       })
@@ -129,7 +133,7 @@ export function cashBet(batch: Batch, key: BetKey, bet: RunningBet, part: Money,
   const state = cashed(batch, key.shard)
   const before = state.taken.get(betText(key))
   state.taken.set(betText(key), { ...key, part: part + (before?.part ?? 0n), paid: paid + (before?.paid ?? 0n) })
-  state.rows.set(betText(key), { ...bet, running: bet.running - part })
+  state.rows.set(betText(key), { ...bet, running: bet.running - part, cashed: bet.cashed + paid })
 }
 
 const bets = definePart({

@@ -18,6 +18,7 @@ import {
   type WalletRow,
 } from '../wallet/index.ts'
 import { askBet, cashBet, type RunningBet, type SoldLeg } from './bet.sql.ts'
+import { soldAtRisk } from './could-lose.ts'
 import { gradeSold } from './grade.ts'
 import { askStanding, type Chances, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
 import type { EventResults } from './results.sql.ts'
@@ -199,6 +200,8 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
   write(batch, plan, input) {
     if (!('wallet' in plan)) return
     const { shard, member, bet, part, offer, node, endsRound } = input
+    const closes = !plan.isOver && endsRound && part === plan.bet.running
+    const { stake, cashed } = plan.bet
     move(
       batch,
       plan.wallet,
@@ -209,10 +212,11 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
         source: SPORTS_SOURCE,
         game: node,
         round: bet.round,
-        closes: !plan.isOver && endsRound && part === plan.bet.running,
+        closes,
         reference: referenceOf(input),
         regards: bet.reference,
         hash: cashHash(input),
+        couldLose: closes ? soldAtRisk({ stake, running: 0n, cashed: cashed + offer }) : undefined,
       },
       plan.day,
     )

@@ -77,10 +77,13 @@ export interface DueBet {
   readonly refunded: boolean
   /** That of its entries. */
   readonly round: string
+  /** What its entries said could have been lost in the round; undefined where they said nothing. */
+  readonly couldLose: Money | undefined
 }
 
 /** A single bet with what it is owed by the grade of its pick; undefined while that is open. */
 export interface DueSingle extends DueBet {
+  readonly sold: SoldPick & { readonly price: number }
   readonly owed: Money | undefined
   readonly isVoid: boolean
 }
@@ -116,7 +119,7 @@ export async function readDueSingles(
     readonly members: number
   },
 ): Promise<DueSingle[]> {
-  const rows = await db.query<BetColumns & { owed: string | null; void: boolean }>({
+  const rows = await db.query<BetColumns & SoldPick & { price: number; owed: string | null; void: boolean }>({
     name: 'sports.due-singles',
     text: `
       WITH next AS (
@@ -124,7 +127,8 @@ export async function readDueSingles(
       graded AS (
         SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[])
           AS g(market, pick, home, away, halves, won))
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, v.void,
+      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, v.void,
+        b.market, b.pick, b.price, b.at_home AS home, b.at_away AS away,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
             div(b.running::numeric * (g.halves * 1000 + CASE WHEN g.won THEN (2 - g.halves) * b.price::bigint ELSE 0 END), 2000) END::bigint AS owed
@@ -152,6 +156,7 @@ export async function readDueSingles(
   })
   return rows.map((row) => ({
     ...betFrom(row),
+    sold: { market: row.market, pick: row.pick, price: row.price, home: row.home, away: row.away },
     owed: row.owed === null ? undefined : BigInt(row.owed),
     isVoid: row.void,
   }))
@@ -177,7 +182,7 @@ export async function readDueSeveral(
     text: `
       WITH next AS (
         SELECT DISTINCT member FROM sport_leg WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4)
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.kind, b.at, b.legs
+      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, b.kind, b.at, b.legs
       FROM next JOIN sport_leg l ON l.shard = $1::smallint AND l.event = $2::integer AND l.member = next.member
       JOIN sport_bet b ON b.shard = $1::smallint AND b.member = l.member AND b.n = l.n
       ORDER BY b.member, b.n`,
@@ -202,6 +207,7 @@ interface BetColumns extends Record<string, unknown> {
   readonly done: boolean
   readonly refunded: boolean
   readonly round: string
+  readonly could_lose: string | null
 }
 
 const betFrom = (row: BetColumns): DueBet => ({
@@ -215,18 +221,19 @@ const betFrom = (row: BetColumns): DueBet => ({
   done: row.done,
   refunded: row.refunded,
   round: row.round,
+  couldLose: row.could_lose === null ? undefined : BigInt(row.could_lose),
 })
 
 /** Writes what bets were paid in all, and whether that is known in full. */
 export const writePaid = (
   tx: Tx,
   shard: Shard,
-  bets: readonly Pick<DueBet, 'member' | 'n' | 'paid' | 'done' | 'refunded'>[],
+  bets: readonly Pick<DueBet, 'member' | 'n' | 'paid' | 'done' | 'refunded' | 'couldLose'>[],
 ): Promise<unknown> =>
   tx.query({
     name: 'sports.write-paid',
-    text: `UPDATE sport_bet b SET paid = k.paid, done = k.done, refunded = k.refunded
-           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[]) AS k(member, n, paid, done, refunded)
+    text: `UPDATE sport_bet b SET paid = k.paid, done = k.done, refunded = k.refunded, could_lose = k.could_lose
+           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[], $7::bigint[]) AS k(member, n, paid, done, refunded, could_lose)
            WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
     values: [
       shard,
@@ -235,5 +242,6 @@ export const writePaid = (
       numberArray(bets.map(({ paid }) => paid)),
       numberArray(bets.map(({ done }) => done)),
       numberArray(bets.map(({ refunded }) => refunded)),
+      numberArray(bets.map(({ couldLose }) => couldLose ?? null)),
     ],
   })

@@ -17,11 +17,13 @@ import {
   walletKind,
   type WalletRow,
 } from '../wallet/index.ts'
+import { couldLoseBy } from './could-lose.ts'
 import { gradeSingle, gradeSold } from './grade.ts'
 import { nodeOf } from './nodes.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import {
   type DueBet,
+  type DueSingle,
   endSettlement,
   moveRun,
   type PickGrade,
@@ -71,6 +73,7 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
   const { db, calendar, now } = deps
   const { event, revision } = results
   const grades = await gradesOf(db, shard, results)
+  const couldLose = couldLoseBy(results)
   let members = FIRST_MEMBERS
   for (let going = true; going;) {
     let locked = now()
@@ -83,18 +86,24 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
       const chunk = await readChunk(tx, shard, results, { grades, after, members })
       await moveRun(tx, shard, event, chunk.last ?? after, chunk.isLast)
       if (chunk.bets.length > 0) {
-        const refunded = await post(tx, payBets, {
+        const { refunded, couldHaveLost } = await post(tx, payBets, {
           shard,
           event,
           revision,
           isFinal: results.final,
           bets: chunk.bets,
+          couldLose,
           calendar,
         })
         await writePaid(
           tx,
           shard,
-          chunk.bets.map((bet) => ({ ...bet, paid: bet.target, refunded: bet.refunded || refunded.has(bet) })),
+          chunk.bets.map((bet) => ({
+            ...bet,
+            paid: bet.target,
+            refunded: bet.refunded || refunded.has(bet),
+            couldLose: couldHaveLost.get(bet) ?? bet.couldLose,
+          })),
         )
       }
       return !chunk.isLast
@@ -118,6 +127,8 @@ interface PaidBet extends DueBet {
   /** The whole of it comes back: it counts as never made, where nothing was paid yet. */
   readonly isVoid: boolean
   readonly node: number
+  /** What a single bet was made on. */
+  readonly sold?: DueSingle['sold']
   /** A round of its own ends with it; one of an event ends with the event. */
   readonly endsRound: boolean
 }
@@ -210,6 +221,7 @@ interface Payment {
   readonly isFinal: boolean
   /** All of each member, in the order of their stakes. */
   readonly bets: readonly PaidBet[]
+  readonly couldLose: (bets: readonly PaidBet[]) => Money
   readonly calendar: Calendar
 }
 
@@ -218,17 +230,21 @@ interface Loaded {
   readonly isClosed: (bet: PaidBet) => boolean
 }
 
+/** What a payment did beside its entries. */
+interface Noted {
+  /** The bets whose stakes went back as if they were never made. */
+  readonly refunded: Set<PaidBet>
+  /** By bet what its entries said in all that could have been lost in the round. */
+  readonly couldHaveLost: Map<PaidBet, Money>
+}
+
 const roundKey = ({ member, node, round }: PaidBet): string => `${member}/${node}/${round}`
 
 /**
  * Posts the differences of some bets. What is paid while a round goes on is a payout, what comes after its end a
  * correction. A round ends with a payout, of nothing where nothing is due, since turnover is counted then.
  */
-const payBets: Command<
-  Payment,
-  Loaded,
-  { readonly answer: ReadonlySet<PaidBet>; readonly loaded: Loaded; readonly refunded: Set<PaidBet> }
-> = {
+const payBets: Command<Payment, Loaded, { readonly answer: Noted; readonly loaded: Loaded }> = {
   name: 'sports.pay',
   load(batch, { shard, bets }) {
     const wallets = [...new Set(bets.map(({ member }) => member))].map(
@@ -257,19 +273,22 @@ const payBets: Command<
     })
   },
   decide(loaded) {
-    const refunded = new Set<PaidBet>()
-    return { answer: refunded, loaded, refunded }
+    return { answer: { refunded: new Set(), couldHaveLost: new Map() }, loaded }
   },
-  write(batch, { loaded, refunded }, payment) {
+  write(batch, { loaded, answer }, payment) {
     const byRound = new Map<string, PaidBet[]>()
     for (const bet of payment.bets) byRound.set(roundKey(bet), [...(byRound.get(roundKey(bet)) ?? []), bet])
-    for (const bets of byRound.values()) for (const bet of payRound(batch, loaded, payment, bets)) refunded.add(bet)
+    for (const bets of byRound.values()) payRound(batch, loaded, payment, bets, answer)
   },
 }
 
-/** @returns the bets whose stakes went back as if they were never made */
-function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly PaidBet[]): PaidBet[] {
-  const refunded: PaidBet[] = []
+function payRound(
+  batch: Batch,
+  loaded: Loaded,
+  payment: Payment,
+  bets: readonly PaidBet[],
+  { refunded, couldHaveLost }: Noted,
+): void {
   const [first] = bets
   const wallet = first === undefined ? undefined : loaded.wallets.get(first.member)
   if (first === undefined || wallet === undefined) throw new Error('a bet without a wallet')
@@ -279,6 +298,15 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
   const ends = !wasClosed && (first.endsRound ? bets.every(({ done }) => done) : isFinal)
   /** What ends a round regards a stake that was not given back. */
   const closer = ends ? bets.findLast((bet) => !bet.refunded && !isRefund(bet, wasClosed)) : undefined
+  /** What entries have yet to say of what could have been lost: all of it when the round ends, then what changes of it. */
+  let unsaid = wasClosed ? changeOf(payment, bets) : undefined
+  const say = (bet: PaidBet): Money | undefined => {
+    if (bet === closer) unsaid = payment.couldLose(bets.filter((one) => !isRefund(one, wasClosed)))
+    const said = unsaid
+    unsaid = undefined
+    if (said !== undefined) couldHaveLost.set(bet, (bet.couldLose ?? 0n) + said)
+    return said
+  }
   for (const bet of bets) {
     const difference = bet.target - bet.paid
     const isLast = bet === closer
@@ -304,12 +332,17 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
         },
         day,
       )
-      refunded.push(bet)
+      refunded.add(bet)
       continue
     }
     const isPaid = !wasClosed && !bet.refunded
     if (difference !== 0n && (!isPaid || difference < 0n))
-      correct(batch, wallet, { ...common, difference, stake: reference, reference: paid }, day)
+      correct(
+        batch,
+        wallet,
+        { ...common, difference, stake: reference, reference: paid, couldLose: isPaid ? undefined : say(bet) },
+        day,
+      )
     if (isPaid && (difference > 0n || isLast))
       move(
         batch,
@@ -323,11 +356,18 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
           reference: difference < 0n ? `end:${of}` : paid,
           regards: reference,
           hash: requestHash(['bet paid', n, event, revision, difference]),
+          couldLose: isLast ? say(bet) : undefined,
         },
         day,
       )
   }
-  return refunded
+}
+
+/** By how much it has changed what could have been lost in a round that has ended: void bets count nothing. */
+function changeOf({ couldLose }: Payment, bets: readonly PaidBet[]): Money | undefined {
+  if (bets.every((bet) => bet.couldLose === undefined)) return undefined
+  const change = couldLose(bets) - bets.reduce((sum, bet) => sum + (bet.couldLose ?? 0n), 0n)
+  return change === 0n ? undefined : change
 }
 
 /** A bet that is void as a whole before anything of it was paid was never made. */

@@ -20,6 +20,8 @@ export interface Correction {
   readonly stake: string
   /** Names the correction, once a member. */
   readonly reference: string
+  /** By how much it changes what could have been lost in the round. */
+  readonly couldLose?: Money | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export interface Correction {
  * the balance lacks the house advances, and it is owed: so play figures are right at once, and no balance is negative.
  */
 export function correct(batch: Batch, wallet: WalletRow, correction: Correction, day: number): void {
-  const { difference, source, game, round, stake, reference } = correction
+  const { difference, source, game, round, stake, reference, couldLose } = correction
   if (difference === 0n) throw new RangeError('a correction is more or less than nothing')
   const common = { source, game, round, closes: false, regards: stake } as const
   const lack = -(wallet.balance + difference)
@@ -57,6 +59,7 @@ export function correct(batch: Batch, wallet: WalletRow, correction: Correction,
       amount: difference,
       reference,
       hash: requestHash(['correction', reference, difference]),
+      couldLose,
     },
     day,
   )

@@ -284,6 +284,7 @@ export interface NewEntry extends EarlierEntry {
   readonly source: number
   readonly reference: string
   readonly regards: string | null
+  readonly couldLose: Money | null
 }
 
 /** @throws RangeError when the ledger holds a code that no release knew */

@@ -213,11 +213,11 @@ const entries = definePart({
     return [
       {
         name: 'entry.write',
-        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award)
-             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award
+        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose)
+             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose
              FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
-                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[])
-               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award)`,
+                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[], $19::bigint[])
+               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose)`,
         values: [
           shard,
           batch.at,
@@ -237,6 +237,7 @@ const entries = definePart({
           textArray(rows.map((e) => e.regards)),
           textArray(rows.map((e) => e.hash)),
           numberArray(rows.map((e) => e.award)),
+          numberArray(rows.map((e) => e.couldLose)),
         ],
       },
     ]
@@ -296,6 +297,8 @@ export interface Movement {
   readonly regards: string | null
   readonly hash: string
   readonly award?: RowId | null
+  /** Added to what could have been lost in the round: turnover that counts is this, where a product knows it. */
+  readonly couldLose?: Money | undefined
 }
 
 /** The counters as they stand on a day: those of a day, week or month gone by count from zero again. */
@@ -344,6 +347,7 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
     regards: movement.regards,
     hash: movement.hash,
     award: movement.award ?? null,
+    couldLose: movement.couldLose ?? null,
   }
   noteRound(batch, entry)
   const state = entries(batch, entry.shard)

@@ -177,7 +177,15 @@ export function createEntries({
             payout: decimal(payout),
             state: row.state,
             turnover: decimal(
-              row.state === 'refunded' ? 0n : atRisk({ stake, payout, isClosed: isOver, isSlot: row.slot }),
+              row.state === 'refunded'
+                ? 0n
+                : atRisk({
+                    stake,
+                    payout,
+                    isClosed: isOver,
+                    isSlot: row.slot,
+                    couldLose: row.couldLose === null ? undefined : BigInt(row.couldLose),
+                  }),
             ),
             result: isOver ? decimal(row.state === 'refunded' ? 0n : payout - stake) : null,
           }

@@ -234,7 +234,7 @@ export function readMovementSums(db: Db, { member, period, timeZone }: Asked): P
 /** What breaks the rule that the sums by day equal the entries up to their position. */
 export const wrongDaySums = (timeZone: string): Query => sql`
   WITH known AS (
-    SELECT e.shard, e.n, e.at, e.member, e.kind, e.type, e.contra, e.amount, e.source, e.game, e.round, e.closes, e.regards, e.reference
+    SELECT e.shard, e.n, e.at, e.member, e.kind, e.type, e.contra, e.amount, e.source, e.game, e.round, e.closes, e.regards, e.reference, e.could_lose
     FROM consumer_position c JOIN entry e ON e.shard = c.shard AND e.n <= c.n WHERE c.consumer = 'day_sums' AND e.kind = 1
   ), play AS (
     SELECT e.shard, e.member, (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day, coalesce(CASE WHEN e.type = 1 THEN e.game ELSE s.game END, 0) AS game,
@@ -247,12 +247,12 @@ export const wrongDaySums = (timeZone: string): Query => sql`
   , round AS (
     SELECT e.shard, e.member, e.game, min(e.at) FILTER (WHERE e.type = 1) AS began,
       coalesce(sum(-e.amount) FILTER (WHERE e.contra = 1 AND e.type NOT IN (2, 14)), 0) AS stake, coalesce(sum(e.amount) FILTER (WHERE e.contra = 1 AND e.type IN (2, 14)), 0) AS payout,
-      count(*) FILTER (WHERE e.closes AND e.type <= 2) - count(*) FILTER (WHERE e.type = 3 AND s.closes) > 0 AS closed
+      count(*) FILTER (WHERE e.closes AND e.type <= 2) - count(*) FILTER (WHERE e.type = 3 AND s.closes) > 0 AS closed, sum(e.could_lose) AS could_lose
     FROM known e LEFT JOIN known s ON e.type = 3 AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
     WHERE e.type IN (1, 2, 3, 14) GROUP BY e.shard, e.member, e.source, e.game, e.round
   ), risk AS (
-    SELECT shard, member, game, sum(least(stake, abs(payout - stake))) FILTER (WHERE began > (SELECT applied_at FROM schema_migration WHERE name LIKE '%_turnover_at_risk.sql')) AS least,
-      sum(stake) AS most
+    SELECT shard, member, game, sum(least(stake, coalesce(could_lose, abs(payout - stake)))) FILTER (WHERE began > (SELECT applied_at FROM schema_migration WHERE name LIKE '%_turnover_at_risk.sql')) AS least,
+      sum(least(stake, could_lose)) AS most
     FROM round WHERE closed GROUP BY 1, 2, 3
   )
   SELECT 'play_day' AS table, shard, member, day::text, game AS of, d.sums::text, p.sums::text AS entries

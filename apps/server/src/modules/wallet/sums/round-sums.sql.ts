@@ -17,7 +17,8 @@ const sums = (e: string): string => `
   coalesce(sum(CASE WHEN ${e}.contra = 1 AND NOT ${isPaid(e)} THEN -${e}.amount END), 0)::bigint AS stake,
   coalesce(sum(CASE WHEN ${e}.contra = 1 AND ${isPaid(e)} THEN ${e}.amount END), 0)::bigint AS payout,
   sum(CASE WHEN ${e}.type <> 3 THEN ${e}.closes::integer ELSE -(
-    SELECT c.closes::integer FROM entry c WHERE c.shard = ${e}.shard AND c.member = ${e}.member AND c.source = ${e}.source AND c.reference = ${e}.regards) END)::integer AS closers`
+    SELECT c.closes::integer FROM entry c WHERE c.shard = ${e}.shard AND c.member = ${e}.member AND c.source = ${e}.source AND c.reference = ${e}.regards) END)::integer AS closers,
+  sum(${e}.could_lose)::bigint AS could_lose`
 
 /**
  * The rounds that some entries belong to: what each came to up to a position, and with these entries. `taken` is what
@@ -27,7 +28,7 @@ const sums = (e: string): string => `
 export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string => `
   SELECT p.shard, p.member, p.source, p.game, p.round, coalesce(o.began, late.began, p.began) AS began, p.last,
     coalesce(o.stake, late.stake, 0) AS stake_before, coalesce(o.payout, late.payout, 0) AS payout_before, coalesce(late.closers, 0) AS closers_before,
-    p.stake, p.payout, p.closers, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
+    late.could_lose AS could_lose_before, p.could_lose, p.stake, p.payout, p.closers, coalesce((SELECT ${IS_SLOT} FROM game g WHERE g.node_id = p.game), false) AS slot, o.round IS NOT NULL AS kept
   FROM (
     SELECT e.shard, e.member, e.source, e.game, e.round, e.after, min(coalesce(s.at, e.at)) AS began, (extract(epoch FROM max(e.at)) * 1000000)::bigint AS last, bool_or(s.n <= e.after) AS goes_on, ${sums('e')}
     FROM ${taken} LEFT JOIN LATERAL (
@@ -61,6 +62,9 @@ export interface RoundRow {
   readonly stake: string
   readonly payout: string
   readonly closers: number
+  /** What could have been lost, where entries say so; of a round that is open none does. */
+  readonly could_lose_before: string | null
+  readonly could_lose: string | null
   readonly slot: boolean
   readonly kept: boolean
 }
@@ -72,6 +76,7 @@ export const sumsOf = (row: RoundRow): { readonly before: RoundSums; readonly af
     payout: BigInt(row.payout_before),
     isClosed: row.closers_before > 0,
     isSlot: row.slot,
+    couldLose: row.could_lose_before === null ? undefined : BigInt(row.could_lose_before),
   }
   return {
     before,
@@ -80,6 +85,7 @@ export const sumsOf = (row: RoundRow): { readonly before: RoundSums; readonly af
       stake: before.stake + BigInt(row.stake),
       payout: before.payout + BigInt(row.payout),
       isClosed: row.closers_before + row.closers > 0,
+      couldLose: row.could_lose === null ? before.couldLose : (before.couldLose ?? 0n) + BigInt(row.could_lose),
     },
   }
 }
