@@ -16,6 +16,7 @@ import { benchSimulation } from './rows/rules.ts'
 import { benchRuns } from './rows/runs.ts'
 import { benchSearch } from './rows/search.ts'
 import { benchSpin } from './rows/spin.ts'
+import { benchOpenBets, benchRepricing, benchSportsBets, benchSportsSettlement } from './rows/sports.ts'
 import { benchStart } from './rows/start.ts'
 import { createMeter } from './support/cpu.ts'
 import { measureFlush } from './support/flush.ts'
@@ -25,9 +26,11 @@ import { openLotteryBench } from './support/lottery.ts'
 import { prepareMembers } from './support/members.ts'
 import { printTable, type RowResult } from './support/row.ts'
 import { startBenchServer } from './support/server.ts'
+import { openSportsBench } from './support/sports.ts'
 import { prepareTpcb } from './support/tpcb.ts'
 
 const MEMBERS = 100_000
+const SPORTS_ROWS = ['SB1a', 'SB1b', 'SB1c', 'SB2a', 'SB2b', 'SB5']
 const LOTTERY_ROWS = ['LT1a', 'LT1b', 'LT1c', 'LT2', 'LT3', 'P4a', 'P4b', 'LT4a', 'LT4b']
 
 async function main(): Promise<void> {
@@ -37,9 +40,10 @@ async function main(): Promise<void> {
       seconds: { type: 'string', default: '5' },
       small: { type: 'boolean', default: false },
       large: { type: 'boolean', default: false },
-      // Of the rows of lotteries; members also of BN3 and BN5.
+      // Of the rows of lotteries and sports; members also of BN3 and BN5.
       members: { type: 'string', default: '100000' },
       tickets: { type: 'string', default: '100000' },
+      bets: { type: 'string', default: '100000' },
       rate: { type: 'string', default: '2000' },
     },
   })
@@ -118,6 +122,22 @@ async function main(): Promise<void> {
       await add('LT3', () => benchFastDraw(lottery))
       for (const row of ['P4a', 'P4b'] as const) await add(row, () => benchSettlement(lottery, row, tickets))
       for (const row of ['LT4a', 'LT4b'] as const) await add(row, () => benchLotteryReads(lottery, row, tickets))
+      await bench.close()
+    } finally {
+      await server.stop()
+    }
+  }
+  await add('SB4', () => benchRepricing({ seconds: Number(values.seconds) }))
+  if (asked(...SPORTS_ROWS)) {
+    const server = await startBenchServer()
+    try {
+      say('preparing the sportsbook …')
+      const bets = Number(values.bets)
+      const bench = await openSportsBench(server.url, Number(values.members))
+      const sports = { bench, seconds: Number(values.seconds), meter: createMeter(server.pid) }
+      for (const row of ['SB1a', 'SB1b', 'SB1c'] as const) await add(row, () => benchSportsBets(sports, row))
+      for (const row of ['SB2a', 'SB2b'] as const) await add(row, () => benchSportsSettlement(sports, row, bets))
+      await add('SB5', () => benchOpenBets(sports, bets))
       await bench.close()
     } finally {
       await server.stop()

@@ -1,15 +1,16 @@
 import type { sportBet } from '#contract/sports.ts'
-import { moneyToDecimal } from '#rules/money.ts'
+import { type Money, moneyToDecimal } from '#rules/money.ts'
 import type { Sport } from '#rules/sports/contest.ts'
 import type { output } from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
-import { numberArray, sql } from '../../platform/db/sql.ts'
+import { named, numberArray, sql } from '../../platform/db/sql.ts'
 import { type MemberId, shardOf } from '../../platform/ids.ts'
 import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
 import { type AfterStake, entryType, readAfterStakes, SPORTS_SOURCE } from '../wallet/index.ts'
 import { type CashedBet, isCashOut } from './cash-out.ts'
 import { gradeSold } from './grade.ts'
-import type { Phase } from './quote.sql.ts'
+import type { TakenBet } from './place-bet.ts'
+import type { NamedQuote, Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
 import { mostOf } from './slip.ts'
 
@@ -51,22 +52,14 @@ export async function readBets(
   return viewsOf(db, member, rows)
 }
 
-/**
- * The bet with a reference.
- * @param isNew it was taken just now: nothing was paid for it yet, so no movements are looked for
- */
-export async function readBet(
-  db: Db,
-  member: MemberId,
-  reference: string,
-  isNew = false,
-): Promise<BetView | undefined> {
+/** The bet with a reference. */
+export async function readBet(db: Db, member: MemberId, reference: string): Promise<BetView | undefined> {
   const rows = await db.query<BetColumns>({
     name: 'sports.bet',
     text: `SELECT ${BET} FROM sport_bet WHERE shard = $1::smallint AND member = $2::bigint AND reference = $3`,
     values: [shardOf(member), member, reference],
   })
-  return (await viewsOf(db, member, rows, isNew))[0]
+  return (await viewsOf(db, member, rows))[0]
 }
 
 /** A bet with what its worth depends on; undefined where its member has none such. */
@@ -112,30 +105,33 @@ interface LegEvent extends Record<string, unknown> {
   readonly awayScore: number
 }
 
-async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[], areNew = false): Promise<BetView[]> {
+async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): Promise<BetView[]> {
   if (rows.length === 0) return []
   const legs = rows.flatMap((row) => row.legs.map(unpackLeg))
   const markets = [...new Set(legs.map(({ market }) => market))]
-  const [named, results, after] = await Promise.all([
-    db.query<LegEvent>(sql`
+  const [events, results, after] = await Promise.all([
+    db.query<LegEvent>(
+      named(
+        'sports.bet-legs',
+        sql`
       SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt",
         e.phase, e.home_score AS "homeScore", e.away_score AS "awayScore"
       FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_competition c ON c.id = e.competition
         JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
-      WHERE m.id = ANY(${numberArray(markets)}::integer[])`),
+      WHERE m.id = ANY(${numberArray(markets)}::integer[])`,
+      ),
+    ),
     readResults(db, [...new Set(legs.map(({ event }) => event))], markets),
-    areNew
-      ? new Map<string, readonly AfterStake[]>()
-      : readAfterStakes(
-          db,
-          member,
-          SPORTS_SOURCE,
-          rows.map(({ reference }) => reference),
-        ),
+    readAfterStakes(
+      db,
+      member,
+      SPORTS_SOURCE,
+      rows.map(({ reference }) => reference),
+    ),
   ])
-  const events = new Map(named.map((one) => [one.market, one]))
+  const byMarket = new Map(events.map((one) => [one.market, one]))
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
-    const of = events.get(leg.market)
+    const of = byMarket.get(leg.market)
     const known = results.get(leg.event)
     if (of === undefined || known === undefined) throw new Error('a bet on a market that there is none of')
     return {
@@ -180,6 +176,58 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[], ar
       legs: shown,
     }
   })
+}
+
+/** A bet that was taken just now: all that is shown of it is known, so nothing is read. */
+export function takenView(
+  { n, atMs, legs, quotes }: TakenBet,
+  { kind, lines, stake }: { readonly kind: string; readonly lines: number; readonly stake: Money },
+  names: ReadonlyMap<number, NamedQuote>,
+): BetView {
+  const shown = legs.flatMap((leg, i): BetView['legs'] => {
+    const [quote, of] = [quotes[i], names.get(leg.market)]
+    if (quote === undefined || of === undefined) return []
+    return [
+      {
+        event: leg.event,
+        home: of.home,
+        away: of.away,
+        competition: of.competitionName,
+        sport: quote.sport,
+        startsAt: new Date(quote.startsAtMs).toISOString(),
+        phase: quote.phase,
+        score: quote.score,
+        market: leg.market,
+        type: quote.type.id,
+        period: quote.period,
+        line: quote.line,
+        pick: quote.picks[leg.pick] ?? '',
+        price: leg.price,
+        at: leg.at,
+        isBanker: leg.isBanker,
+        grade: null,
+      },
+    ]
+  })
+  const most = mostOf(
+    kind,
+    stake,
+    legs.map((leg) => ({ leg, graded: undefined })),
+  )
+  return {
+    id: String(n),
+    at: new Date(atMs).toISOString(),
+    kind,
+    lines,
+    stake: decimal(stake),
+    running: decimal(stake),
+    mostPayout: decimal(most),
+    cashed: decimal(0n),
+    paid: decimal(0n),
+    state: 'open',
+    movements: [],
+    legs: shown,
+  }
 }
 
 const movementView = ({ at, type, reference, amount }: AfterStake): BetView['movements'][number] => ({

@@ -18,17 +18,17 @@ import type { Metrics } from '../../platform/metrics.ts'
 import type { Brand, Settings } from '../brand/index.ts'
 import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
-import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
+import { type BetView, exportBets, readBet, readBets, readCashed, takenView } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
 import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
-import { readFactor } from './desk/factor.sql.ts'
+import { createFactors } from './desk/factor.sql.ts'
 import { createExposure } from './exposure.ts'
 import { dropPools } from './exposure.sql.ts'
 import { createFeed, type FeedAnswer } from './feed.ts'
 import { mountSportsFeeds, type SportsFeed } from './feed-routes.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './place-bet.ts'
-import { type Quote, readChances, readQuotes } from './quote.sql.ts'
+import { createQuotes, type Quote, readChances } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
@@ -96,21 +96,17 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
   const place = placeBet(calendar)
   const cash = takeCash(calendar)
   const exposure = createExposure(db, deps.ids)
+  const readQuotes = createQuotes(db)
+  const readFactor = createFactors(db)
 
   async function placed(
     request: RequestOf<(typeof sportsCalls)['sports.place']>,
     member: MemberId,
-  ): Promise<{ readonly balance: bigint; readonly isNew: boolean }> {
+  ): Promise<{ readonly balance: bigint; readonly bet: BetView }> {
     const { key, legs, kind, unit, policy } = request
     const rules = await settings.sportsbook()
     if (!rules.isOn) throw new Refusal('GAME_PAUSED')
-    const [quotes, factor] = await Promise.all([
-      readQuotes(
-        db,
-        legs.map(({ market }) => market),
-      ),
-      readFactor(db, member),
-    ])
+    const [quotes, factor] = await Promise.all([readQuotes(legs.map(({ market }) => market)), readFactor(member)])
     const asked = legs.map((leg) => ({ leg, quote: quotes.get(leg.market) }))
     const unknown = asked.flatMap(({ quote }, leg) => (quote === undefined ? [{ leg, fault: 'unknown' as const }] : []))
     if (unknown.length > 0) throw new Refusal('LEGS_REFUSED', { legs: unknown })
@@ -148,8 +144,12 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     }
     const answer = await withinLimits(input, known, rules)
     switch (answer.verdict) {
-      case 'ok':
-        return answer
+      case 'ok': {
+        const { balance, taken } = answer
+        const bet = taken === undefined ? await readBet(db, member, key) : takenView(taken, input, quotes)
+        if (bet === undefined) throw new Error('a bet was taken and is not there')
+        return { bet, balance }
+      }
       case 'legs':
         throw new Refusal('LEGS_REFUSED', { legs: answer.legs })
       case 'payout': {
@@ -191,7 +191,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       let isTaken = false
       try {
         const answer = await lanes.run(place, { ...input, holder: reserved.holder, reserved: prices })
-        isTaken = answer.verdict === 'ok' && answer.isNew
+        isTaken = answer.verdict === 'ok' && answer.taken !== undefined
         if (answer.verdict !== 'reserve' || tries === RESERVES) return answer
         prices = [...answer.prices]
       } finally {
@@ -219,7 +219,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const markets = bet.legs.map(({ market }) => market)
     const [results, quotes, chances] = await Promise.all([
       readResults(db, [...new Set(bet.legs.map(({ event }) => event))], markets),
-      readQuotes(db, markets),
+      readQuotes(markets),
       readChances(db, markets),
     ])
     return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin), results }
@@ -273,9 +273,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { events: await readSlip(db, ids) }
       },
       async 'sports.place'(request, { session }) {
-        const { balance, isNew } = await placed(request, session.member)
-        const bet = await readBet(db, session.member, request.key, isNew)
-        if (bet === undefined) throw new Error('a bet was taken and is not there')
+        const { balance, bet } = await placed(request, session.member)
         return { bet, balance: decimal(balance) }
       },
       async 'sports.cashOutOffer'({ id, part: asked }, { session }) {

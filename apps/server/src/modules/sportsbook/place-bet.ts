@@ -16,7 +16,7 @@ import {
 } from '../wallet/index.ts'
 import { type SoldLeg, writeBet } from './bet.sql.ts'
 import { askHolder } from './exposure.sql.ts'
-import { askStanding, isOpen, type Standing, wasStopped } from './quote.sql.ts'
+import { askStanding, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
 
 export type PricePolicy = (typeof pricePolicies)[number]
 export type LegFault = (typeof legFaults)[number]
@@ -58,6 +58,15 @@ export interface PlaceBet {
   readonly mostPayout: Money
 }
 
+export interface TakenBet {
+  /** The position of its stake's entry, once that is written. */
+  n: bigint
+  readonly atMs: number
+  readonly legs: readonly SoldLeg[]
+  /** The market of each leg, as it stood. */
+  readonly quotes: readonly Quote[]
+}
+
 export interface RefusedLeg {
   readonly leg: number
   readonly fault: LegFault
@@ -68,8 +77,8 @@ export type PlaceAnswer =
   | {
       readonly verdict: 'ok'
       readonly balance: Money
-      /** It was taken by this very try, not by an earlier one. */
-      readonly isNew: boolean
+      /** As it was taken by this very try; undefined where an earlier one took it. */
+      readonly taken: TakenBet | undefined
     }
   | { readonly verdict: 'duplicate' | 'no-funds' | 'limit' | 'frozen' | 'excluded' | 'unknown' }
   | { readonly verdict: 'legs'; readonly legs: readonly RefusedLeg[] }
@@ -92,9 +101,9 @@ type Plan =
   | { readonly answer: PlaceAnswer }
   | {
       readonly answer: Extract<PlaceAnswer, { verdict: 'ok' }>
+      readonly taken: TakenBet
       readonly wallet: WalletRow
       readonly day: number
-      readonly legs: readonly SoldLeg[]
       readonly round: string
     }
 
@@ -134,7 +143,19 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, State, Plan> => 
       },
       plan.day,
     )
-    writeBet(batch, { shard, member, n, reference, kind, lines, stake, holder, legs: plan.legs, round: plan.round })
+    plan.taken.n = n
+    writeBet(batch, {
+      shard,
+      member,
+      n,
+      reference,
+      kind,
+      lines,
+      stake,
+      holder,
+      legs: plan.taken.legs,
+      round: plan.round,
+    })
   },
 })
 
@@ -155,7 +176,7 @@ function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): 
     case 'unknown-member':
       return { answer: { verdict: 'unknown' } }
     case 'repeated':
-      return { answer: { verdict: 'ok', balance: start.balance, isNew: false } }
+      return { answer: { verdict: 'ok', balance: start.balance, taken: undefined } }
     case 'duplicate':
     case 'taken-back':
       return { answer: { verdict: 'duplicate' } }
@@ -178,11 +199,13 @@ function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): 
   if (prices.some((price, i) => price > (input.reserved[i] ?? 0))) return { answer: { verdict: 'reserve', prices } }
   const greatest = input.greatest(prices)
   if (greatest > input.mostPayout) return { answer: { verdict: 'payout', greatest } }
+  const quotes = standing.flatMap(({ quote }) => (quote === undefined ? [] : [quote]))
+  const taken: TakenBet = { n: 0n, atMs: stake.nowMs, legs: sold, quotes }
   return {
-    answer: { verdict: 'ok', balance: wallet.balance - input.stake, isNew: true },
+    answer: { verdict: 'ok', balance: wallet.balance - input.stake, taken },
+    taken,
     wallet,
     day: stake.day,
-    legs: sold,
     round: roundOf(sold, standing, input.reference),
   }
 }

@@ -3,6 +3,7 @@ import { type Line, type MarketType, marketType } from '#rules/sports/markets.ts
 import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { askGate } from '../../platform/gate.sql.ts'
+import { createLoader } from '../../platform/db/loader.ts'
 import { numberArray, type Query } from '../../platform/db/sql.ts'
 import type { Shard } from '../../platform/ids.ts'
 import { type Batch, definePart, type Row } from '../../platform/lane/batch.ts'
@@ -37,16 +38,24 @@ export interface Quote {
   readonly reopened: number
 }
 
-const QUOTES = `
-  SELECT m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
+/** A market with what a bet shows of its event. */
+export interface NamedQuote extends Quote {
+  readonly competitionName: string
+  readonly home: string
+  readonly away: string
+}
+
+const COLUMNS = `
+  m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
     e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding, e.stops, e.phase,
     floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition,
-    e.reopened, m.holds + e.holds + p.holds
-  FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
+    e.reopened, m.holds + e.holds + p.holds`
+const MARKETS = 'sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer'
+const ASKED = 'WHERE m.id = ANY($1::integer[])'
 
 const quotesOf = (markets: readonly number[]): Query => ({
   name: 'sports.quotes',
-  text: QUOTES,
+  text: `SELECT ${COLUMNS} FROM ${MARKETS} ${ASKED}`,
   values: [numberArray(markets)],
 })
 
@@ -95,9 +104,28 @@ const taken = (rows: readonly Row[]): Map<number, Quote> =>
     }),
   )
 
-/** Markets by their ids, as they stand now. */
-export const readQuotes = async (db: Db, markets: readonly number[]): Promise<ReadonlyMap<number, Quote>> =>
-  taken(await db.arrays(quotesOf(markets)))
+/** Markets by their ids, as they stand now, with the names of their events. Bets that come together are looked up together. */
+export function createQuotes(db: Db): (markets: readonly number[]) => Promise<ReadonlyMap<number, NamedQuote>> {
+  const one = createLoader<number, NamedQuote>(String, async (markets) => {
+    const rows = await db.arrays({
+      name: 'sports.named-quotes',
+      text: `SELECT ${COLUMNS}, c.name, h.name, a.name FROM ${MARKETS}
+        JOIN sport_competition c ON c.id = e.competition JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away ${ASKED}`,
+      values: [numberArray(markets)],
+    })
+    return new Map(
+      rows.flatMap((row): [string, NamedQuote][] => {
+        const quote = quoteOf(row)
+        const [competitionName, home, away] = [String(row[20]), String(row[21]), String(row[22])]
+        return quote === undefined ? [] : [[String(quote.market), { ...quote, competitionName, home, away }]]
+      }),
+    )
+  })
+  return async (markets) => {
+    const found = await Promise.all(markets.map(one))
+    return new Map(found.flatMap((quote) => (quote === undefined ? [] : [[quote.market, quote]])))
+  }
+}
 
 const quotes = definePart({
   open: () => ({ asked: new Set<number>(), rows: new Map<number, Quote>() }),

@@ -3,7 +3,7 @@ import { type Course, fateOf } from '#rules/sports/deadlines.ts'
 import { type Market, marketType } from '#rules/sports/markets.ts'
 import type { Results } from '#rules/sports/target.ts'
 import type { Db } from '../../platform/db/database.ts'
-import { numberArray, sql } from '../../platform/db/sql.ts'
+import { named, numberArray, sql } from '../../platform/db/sql.ts'
 import type { EventRow } from './feed.sql.ts'
 
 export type Change = NonNullable<Course['change']>
@@ -43,7 +43,10 @@ export async function readResults(
   markets?: readonly number[],
 ): Promise<Map<number, EventResults>> {
   const wanted = markets === undefined ? null : numberArray(markets)
-  const rows = await db.query<ResultColumns>(sql`
+  const rows = await db.query<ResultColumns>(
+    named(
+      'sports.results',
+      sql`
     SELECT e.id, e.sport, e.best_of AS "bestOf", e.revision, e.phase, e.final, e.change, e.home_score AS home, e.away_score AS away,
       floor(extract(epoch FROM app_now()) * 1000)::double precision AS "nowMs",
       floor(extract(epoch FROM e.set_at) * 1000)::double precision AS "setAtMs", floor(extract(epoch FROM e.begun_at) * 1000)::double precision AS "begunAtMs",
@@ -53,7 +56,9 @@ export async function readResults(
       (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
         FROM sport_void v WHERE v.event = e.id AND v.undone_at IS NULL) AS voids,
       (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id AND (${wanted}::integer[] IS NULL OR m.id = ANY(${wanted}::integer[]))) AS markets
-    FROM sport_event e WHERE e.id = ANY(${numberArray(events)}::integer[])`)
+    FROM sport_event e WHERE e.id = ANY(${numberArray(events)}::integer[])`,
+    ),
+  )
   return new Map(rows.map((row) => [row.id, resultsFrom(row)]))
 }
 

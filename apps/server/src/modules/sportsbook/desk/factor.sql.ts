@@ -3,7 +3,8 @@ import type { CallRequest } from '#contract/calls.ts'
 import { Refusal } from '#contract/errors.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Db, Tx } from '../../../platform/db/database.ts'
-import { sql } from '../../../platform/db/sql.ts'
+import { createLoader } from '../../../platform/db/loader.ts'
+import { numberArray, sql } from '../../../platform/db/sql.ts'
 import { type MemberId, memberId, type RowId, shardOf } from '../../../platform/ids.ts'
 import { type Listing, type ListOf, readList } from '../../../platform/operator-list.sql.ts'
 import { lockMember } from '../../identity/index.ts'
@@ -16,6 +17,20 @@ export async function readFactor(db: Db, member: MemberId): Promise<number> {
     values: [shardOf(member), member],
   })
   return row?.percent ?? 100
+}
+
+/** The same of members that are asked about together. */
+export function createFactors(db: Db): (member: MemberId) => Promise<number> {
+  const one = createLoader<MemberId, number>(String, async (members) => {
+    const rows = await db.query<{ member: string; percent: number }>({
+      name: 'sports.factors',
+      text: `SELECT f.member, f.percent FROM unnest($1::smallint[], $2::bigint[]) AS k(shard, member)
+        JOIN sport_factor f ON f.shard = k.shard AND f.member = k.member /* every shard */`,
+      values: [numberArray(members.map(shardOf)), numberArray(members)],
+    })
+    return new Map(rows.map(({ member, percent }) => [member, percent]))
+  })
+  return async (member) => (await one(member)) ?? 100
 }
 
 /** Sets a member's stake factor; at 100 it has none any more. @throws Refusal NOT_FOUND, STATE_PASSED where it is that already */
