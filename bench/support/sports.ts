@@ -106,13 +106,15 @@ export async function settleAtOnce({ url }: SportsBench, { event }: Sold, winner
     url,
     `BEGIN;
      SELECT FROM shard_head ORDER BY shard FOR UPDATE;
+     CREATE TEMP TABLE changed ON COMMIT DROP AS
+       SELECT *, CASE WHEN last AND NOT done THEN worst END AS could_lose
+       FROM (SELECT b.shard, b.member, b.n, b.reference, b.paid, b.done, b.round, CASE WHEN b.pick = ${WINS[winner]} THEN b.running * b.price / 1000 ELSE 0 END AS owed,
+               b.n = max(b.n) OVER w AS last, sum(b.running) OVER w - 2 * least(${[0, 1, 2].map((pick) => `coalesce(sum(b.running) FILTER (WHERE b.pick = ${pick}) OVER w, 0)`).join(', ')}) AS worst
+             FROM sport_bet b WHERE b.event = ${event} WINDOW w AS (PARTITION BY b.shard, b.member)) x WHERE owed <> paid OR NOT done;
      CREATE TEMP TABLE due ON COMMIT DROP AS
        SELECT *, owed - paid AS amount, row_number() OVER (PARTITION BY shard ORDER BY member, n) AS place,
-         row_number() OVER (PARTITION BY shard, member ORDER BY n) AS turn, sum(owed - paid) OVER (PARTITION BY shard, member ORDER BY n) AS so_far,
-         CASE WHEN last AND NOT done THEN worst END AS could_lose
-       FROM (SELECT b.shard, b.member, b.n, b.reference, b.paid, b.done, b.round, CASE WHEN b.pick = ${WINS[winner]} THEN b.running * b.price / 1000 ELSE 0 END AS owed,
-               b.n = max(b.n) OVER (PARTITION BY b.shard, b.member) AS last, sum(b.running) OVER w - 2 * least(${[0, 1, 2].map((pick) => `coalesce(sum(b.running) FILTER (WHERE b.pick = ${pick}) OVER w, 0)`).join(', ')}) AS worst
-             FROM sport_bet b WHERE b.event = ${event} WINDOW w AS (PARTITION BY b.shard, b.member)) x WHERE owed <> paid OR (last AND NOT done);
+         row_number() OVER (PARTITION BY shard, member ORDER BY n) AS turn, sum(owed - paid) OVER (PARTITION BY shard, member ORDER BY n) AS so_far
+       FROM changed WHERE owed <> paid OR last;
      INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, could_lose)
        SELECT d.shard, h.n + d.place, now(), d.member, 1, w.seq + d.turn, CASE WHEN d.done THEN 14 ELSE 2 END, 1, d.amount, w.balance + d.so_far, ${SPORTS_SOURCE}, ${nodeOf(['football'])}, d.round,
          d.last AND NOT d.done, 'pay:' || d.n || ':' || ${event} || CASE WHEN d.done THEN ':2' ELSE ':1' END, d.reference, md5('bet paid' || d.n)::uuid, d.could_lose
@@ -121,9 +123,8 @@ export async function settleAtOnce({ url }: SportsBench, { event }: Sold, winner
          month_payout = month_payout + k.won
        FROM (SELECT shard, member, sum(amount) AS won, count(*) AS turns FROM due GROUP BY shard, member) k
        WHERE w.shard = k.shard AND w.member = k.member AND w.kind = 1;
-     UPDATE sport_bet b SET paid = CASE WHEN b.pick = ${WINS[winner]} THEN b.running * b.price / 1000 ELSE 0 END, done = true,
-         could_lose = coalesce(b.could_lose, d.could_lose)
-       FROM due d WHERE b.shard = d.shard AND b.member = d.member AND b.n = d.n;
+     UPDATE sport_bet b SET paid = c.owed, done = true, could_lose = coalesce(b.could_lose, c.could_lose)
+       FROM changed c WHERE b.shard = c.shard AND b.member = c.member AND b.n = c.n;
      UPDATE shard_head h SET n = h.n + d.places FROM (SELECT shard, count(*) AS places FROM due GROUP BY shard) d WHERE h.shard = d.shard;
      COMMIT`,
   )

@@ -25,50 +25,71 @@ function lossBy(grade: Grade, { price, stake }: SingleBet): Money {
   return stake - (stake * paid) / 2000n
 }
 
-const greatest = (amounts: Iterable<Money>): Money => {
-  let most = 0n
-  for (const amount of amounts) if (amount > most) most = amount
-  return most
-}
+/** Sets of picks whose ends are remembered; very many members bet on few of them. */
+const MOST_KNOWN = 5000
+
+/** What bets on one pick lose together by each grade. */
+type Losses = Readonly<Record<Grade, Money>>
 
 /**
  * Tells what a member's single bets on an event could have lost together, which is the turnover of theirs that counts: the
  * worst score over all of them. Who bets on both sides could lose little. Each period is looked at alone; combinations count
- * by their stake, which is the caller's to add. Grades are remembered, since many members bet on the same few picks.
+ * by their stake, which is the caller's to add. How scores grade a set of picks is remembered.
  */
 export function couldLoseOn(contest: Contest): (bets: readonly SingleBet[]) => Money {
-  const known = new Map<string, readonly Grade[]>()
-  /** How a bet is graded by each end of its period. */
-  const gradesOf = ({ market, pick, at }: SingleBet): readonly Grade[] => {
-    const key = `${marketKey(market)} ${pick} ${at.home} ${at.away}`
+  const gradesOf = ({ market, pick, at }: SingleBet): readonly Grade[] =>
+    [...possibleEnds(contest, market.period)].map((end) => market.type.grade(pick, market.line, end, at))
+  const known = new Map<string, readonly (readonly Grade[])[]>()
+  /** How some picks of a period can be graded together: each way once, however many scores come to it. */
+  const waysOf = (key: string, bets: readonly SingleBet[]): readonly (readonly Grade[])[] => {
     const found = known.get(key)
     if (found !== undefined) return found
-    const grades = [...possibleEnds(contest, market.period)].map((end) => market.type.grade(pick, market.line, end, at))
-    known.set(key, grades)
-    return grades
+    const each = bets.map(gradesOf)
+    const ends = each[0]?.map((_, end) => each.map((grades) => grades[end] ?? 'void')) ?? []
+    const ways = [...new Map(ends.map((way) => [way.join(), way])).values()]
+    if (known.size >= MOST_KNOWN) known.clear()
+    known.set(key, ways)
+    return ways
   }
   const worstOf = (bets: readonly SingleBet[]): Money => {
-    const [first, ...others] = bets.map((bet) => {
-      const grades = gradesOf(bet)
-      const losses = new Map([...new Set(grades)].map((grade) => [grade, lossBy(grade, bet)]))
-      return { grades, losses }
-    })
-    if (first === undefined) return 0n
-    if (others.length === 0) return greatest(first.losses.values())
-    return greatest(
-      first.grades.map((grade, end) =>
-        others.reduce(
-          (sum, { grades, losses }) => sum + (losses.get(grades[end] ?? 'void') ?? 0n),
-          first.losses.get(grade) ?? 0n,
-        ),
-      ),
+    const picks = new Map<string, { readonly bet: SingleBet; readonly losses: Losses }>()
+    for (const bet of bets) {
+      const key = pickKey(bet)
+      const before = picks.get(key)
+      picks.set(key, { bet: before?.bet ?? bet, losses: plus(before?.losses, bet) })
+    }
+    const sorted = [...picks].toSorted(([a], [b]) => (a < b ? -1 : 1))
+    const ways = waysOf(
+      sorted.map(([key]) => key).join(' '),
+      sorted.map(([, { bet }]) => bet),
     )
+    let most = 0n
+    for (const way of ways) {
+      const loss = way.reduce((sum, grade, i) => sum + (sorted[i]?.[1].losses[grade] ?? 0n), 0n)
+      if (loss > most) most = loss
+    }
+    return most
   }
   return (bets) => {
     const byPeriod = new Map<Period, SingleBet[]>()
-    for (const bet of bets) byPeriod.set(bet.market.period, [...(byPeriod.get(bet.market.period) ?? []), bet])
+    for (const bet of bets) {
+      const some = byPeriod.get(bet.market.period)
+      if (some === undefined) byPeriod.set(bet.market.period, [bet])
+      else some.push(bet)
+    }
     let sum = 0n
     for (const some of byPeriod.values()) sum += worstOf(some)
     return sum
   }
 }
+
+/** Bets of one key are graded alike, whatever score comes. */
+const pickKey = ({ market, pick, at }: SingleBet): string => `${marketKey(market)}/${pick}/${at.home}/${at.away}`
+
+const plus = (before: Losses | undefined, bet: SingleBet): Losses => ({
+  won: (before?.won ?? 0n) + lossBy('won', bet),
+  'half-won': (before?.['half-won'] ?? 0n) + lossBy('half-won', bet),
+  void: 0n,
+  'half-lost': (before?.['half-lost'] ?? 0n) + lossBy('half-lost', bet),
+  lost: (before?.lost ?? 0n) + bet.stake,
+})

@@ -224,17 +224,24 @@ const betFrom = (row: BetColumns): DueBet => ({
   couldLose: row.could_lose === null ? undefined : BigInt(row.could_lose),
 })
 
-/** Writes what bets were paid in all, and whether that is known in full. */
-export const writePaid = (
-  tx: Tx,
-  shard: Shard,
-  bets: readonly Pick<DueBet, 'member' | 'n' | 'paid' | 'done' | 'refunded' | 'couldLose'>[],
-): Promise<unknown> =>
-  tx.query({
+/** A bet was cashed out, or paid by somebody else, after it was read: it has to be read again. */
+export class BetChanged extends Error {}
+
+/** A bet with what it was paid in all by now. */
+export type PaidRow = Pick<DueBet, 'member' | 'n' | 'running' | 'cashed' | 'paid' | 'done' | 'refunded' | 'couldLose'>
+
+/**
+ * Writes what bets were paid in all, and whether that is known in full.
+ * @throws BetChanged where a part of one was cashed out since it was read
+ */
+export async function writePaid(tx: Tx, shard: Shard, bets: readonly PaidRow[]): Promise<void> {
+  if (bets.length === 0) return
+  const rows = await tx.query({
     name: 'sports.write-paid',
     text: `UPDATE sport_bet b SET paid = k.paid, done = k.done, refunded = k.refunded, could_lose = k.could_lose
-           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[], $7::bigint[]) AS k(member, n, paid, done, refunded, could_lose)
-           WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n`,
+           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[], $7::bigint[], $8::bigint[], $9::bigint[])
+             AS k(member, n, paid, done, refunded, could_lose, running, cashed)
+           WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n AND b.running = k.running AND b.cashed = k.cashed RETURNING b.n`,
     values: [
       shard,
       numberArray(bets.map(({ member }) => member)),
@@ -243,5 +250,9 @@ export const writePaid = (
       numberArray(bets.map(({ done }) => done)),
       numberArray(bets.map(({ refunded }) => refunded)),
       numberArray(bets.map(({ couldLose }) => couldLose ?? null)),
+      numberArray(bets.map(({ running }) => running)),
+      numberArray(bets.map(({ cashed }) => cashed)),
     ],
   })
+  if (rows.length !== bets.length) throw new BetChanged()
+}

@@ -2,7 +2,7 @@ import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database, Db, Tx } from '../../platform/db/database.ts'
 import { twoAtATime } from '../../platform/db/in-batches.ts'
-import { type Batch, type Command, lockHead } from '../../platform/lane/batch.ts'
+import type { Batch, Command } from '../../platform/lane/batch.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
@@ -22,10 +22,12 @@ import { gradeSingle, gradeSold } from './grade.ts'
 import { nodeOf } from './nodes.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import {
+  BetChanged,
   type DueBet,
   type DueSingle,
   endSettlement,
   moveRun,
+  type PaidRow,
   type PickGrade,
   readDueEvents,
   readDueSeveral,
@@ -37,8 +39,9 @@ import {
 } from './settle.sql.ts'
 import { owedOf } from './slip.ts'
 
-const FIRST_MEMBERS = 50
-const LEAST_MEMBERS = 5
+const FIRST_MEMBERS = 100
+/** Fewer make a chunk hardly shorter: what is slow then is the machine. */
+const LEAST_MEMBERS = 50
 const MOST_MEMBERS = 500
 /** For so long a chunk may hold a shard's head, and with it the bets of its members. */
 const AIM_MS = 10
@@ -77,40 +80,42 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
   let members = FIRST_MEMBERS
   for (let going = true; going;) {
     let locked = now()
-    going = await db.transaction(async (tx) => {
+    const chunkOf = async (tx: Tx): Promise<boolean> => {
       const after = await startRun(tx, shard, event, revision)
       if (after === undefined) return false
-      // Behind the head, since a bet may be cashed out meanwhile.
-      await tx.query(lockHead(shard))
+      const { bets, last, isLast } = await readChunk(tx, shard, results, { grades, after, members })
       locked = now()
-      const chunk = await readChunk(tx, shard, results, { grades, after, members })
-      await moveRun(tx, shard, event, chunk.last ?? after, chunk.isLast)
-      if (chunk.bets.length > 0) {
-        const { refunded, couldHaveLost } = await post(tx, payBets, {
-          shard,
-          event,
-          revision,
-          isFinal: results.final,
-          bets: chunk.bets,
-          couldLose,
-          calendar,
-        })
+      const payment = { shard, event, revision, isFinal: results.final, bets, couldLose, calendar }
+      const [noted] = await Promise.all([
+        bets.length === 0 ? undefined : post(tx, payBets, payment),
+        moveRun(tx, shard, event, last ?? after, isLast),
+      ])
+      if (noted !== undefined)
         await writePaid(
           tx,
           shard,
-          chunk.bets.map((bet) => ({
-            ...bet,
-            paid: bet.target,
-            refunded: bet.refunded || refunded.has(bet),
-            couldLose: couldHaveLost.get(bet) ?? bet.couldLose,
-          })),
+          bets.flatMap((bet) => changesOf(bet, noted)),
         )
-      }
-      return !chunk.isLast
-    })
+      return !isLast
+    }
+    try {
+      going = await db.transaction(chunkOf)
+    } catch (error) {
+      // The chunk is read before the head is taken, so that the head is held for less.
+      if (!(error instanceof BetChanged)) throw error
+    }
     const held = Math.max(1, now() - locked)
     members = Math.min(MOST_MEMBERS, Math.max(LEAST_MEMBERS, Math.floor((members * AIM_MS) / held)))
   }
+}
+
+/** What becomes of a bet's row, where anything does. */
+function changesOf(bet: PaidBet, { refunded, couldHaveLost }: Noted): PaidRow[] {
+  const couldLose = couldHaveLost.get(bet) ?? bet.couldLose
+  const isRefunded = bet.refunded || refunded.has(bet)
+  const isSame =
+    bet.target === bet.paid && bet.done === bet.wasDone && isRefunded === bet.refunded && couldLose === bet.couldLose
+  return isSame ? [] : [{ ...bet, paid: bet.target, refunded: isRefunded, couldLose }]
 }
 
 /** Grades each pick that single bets were made on, once. */
@@ -124,6 +129,8 @@ async function gradesOf(db: Db, shard: Shard, results: EventResults): Promise<Pi
 /** A bet with what it should have been paid in all. */
 interface PaidBet extends DueBet {
   readonly target: Money
+  /** Whether what it is owed was known in full before. */
+  readonly wasDone: boolean
   /** The whole of it comes back: it counts as never made, where nothing was paid yet. */
   readonly isVoid: boolean
   readonly node: number
@@ -170,6 +177,7 @@ async function readChunk(
     ...singles.map(({ owed, isVoid, ...bet }) => ({
       ...bet,
       target: bet.cashed + (owed ?? 0n),
+      wasDone: bet.done,
       isVoid,
       done: owed !== undefined,
       node,
@@ -185,6 +193,7 @@ async function readChunk(
       return {
         ...bet,
         target: bet.cashed + (owed ?? 0n),
+        wasDone: bet.done,
         isVoid: graded.every((leg) => leg.graded?.grade === 'void'),
         done: owed !== undefined,
         node: nodeOf(sports),
