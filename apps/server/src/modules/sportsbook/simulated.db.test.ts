@@ -65,6 +65,27 @@ function started(): () => Promise<void> {
 }
 
 describe('simulated sports', () => {
+  it('[SPB-06] tell the seed of an event to nobody before it has ended, and what it is committed to from the start', async () => {
+    const turn = started()
+    await turn()
+    for (const sport of sports) {
+      const list = await house.call('GET', `/wps/sports/events?sport=${sport}`)
+      const events = await house.db.query<{ id: number; key: string }>(
+        sql`SELECT id, key FROM sport_event WHERE sport = ${sport} AND NOT final`,
+      )
+      expect(events.length).toBeGreaterThan(0)
+      for (const { id, key } of events) {
+        const seed = seedOf(key)
+        const shown = JSON.stringify((await house.call('GET', `/wps/sports/event?event=${id}`)).body)
+        expect(shown).toContain(createHash('sha256').update(seed, 'hex').digest('hex'))
+        for (const told of [shown, JSON.stringify(list.body)]) expect(told).not.toContain(seed)
+        // Nor does it lie in the database.
+        const kept = await house.db.query(sql`SELECT id FROM sport_event e WHERE e::text LIKE ${`%${seed}%`}`)
+        expect(kept).toEqual([])
+      }
+    }
+  })
+
   it('[SPB-04, SPB-05, SPB-06] goes on over a restart, takes bets on what it shows and pays them by how it was played', async () => {
     const random = seededRandom(7)
     let turn = started()
