@@ -49,7 +49,7 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'What bets are taken by: margins, the delay of live bets, the least and the greatest stake, and the greatest payout.',
+      'What bets are taken by: margins, the delay of live bets, the least and the greatest stake, and the greatest payout by sport.',
     request: object({}),
     response: object({
       isOn: sportsbookSettings.shape.isOn,
@@ -57,7 +57,8 @@ export const sportsCalls = defineCalls({
       liveDelaySeconds: sportsbookSettings.shape.liveDelaySeconds,
       leastStake: amount,
       mostStake: amount,
-      mostPayout: amount,
+      /** By sport; a bet of several sports pays the lowest of theirs at most. */
+      mostPayouts: sportsbookSettings.shape.mostPayouts,
     }),
     errors: [],
     cacheSeconds: 2,

@@ -26,14 +26,14 @@ export const sportsbookSettings = object({
   leastStake: positiveAmount,
   /** What a bet stakes at most. */
   mostStake: positiveAmount,
-  /** What a bet pays at most. */
-  mostPayout: positiveAmount,
+  /** What a bet pays at most; one of several sports the lowest of theirs. */
+  mostPayouts: object({ football: positiveAmount, series: positiveAmount, cockfight: positiveAmount }),
   /** What all members together may win on one pick of a market. */
   pickLimit: positiveAmount,
 })
 export type SportsbookSettings = output<typeof sportsbookSettings>
 
-const amounts = ['mostStake', 'mostPayout', 'pickLimit'] as const
+const amounts = ['mostStake', 'pickLimit'] as const
 
 export const sportsbook = {
   summary: 'Sets margins, the delay of live bets and limits of the sportsbook, and whether bets are taken.',
@@ -46,7 +46,7 @@ export const sportsbook = {
     liveDelaySeconds: 5,
     leastStake: '1',
     mostStake: '10000',
-    mostPayout: '250000',
+    mostPayouts: { football: '250000', series: '100000', cockfight: '50000' },
     pickLimit: '250000',
   },
   permission: 'settings.write',
@@ -59,6 +59,7 @@ export const sportsbook = {
     sports.some(
       (sport) =>
         after.margins[sport] < before.margins[sport] ||
+        Number(after.mostPayouts[sport]) > Number(before.mostPayouts[sport]) ||
         // Another method moves prices of some picks up, whichever way it goes.
         after.marginMethods[sport] !== before.marginMethods[sport],
     ),

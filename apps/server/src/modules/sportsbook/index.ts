@@ -33,7 +33,7 @@ import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
-import { betFault, greatestOf, linesOf } from './slip.ts'
+import { betFault, greatestOf, greatestUnitOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
 export type { SportsFeed } from './feed-routes.ts'
@@ -130,6 +130,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: factor === 100 ? rules.mostStake : decimal(most) })
     const sportsOf = known.map(({ quote }) => quote.sport)
     if (sportsOf.some((sport) => !isTaken(sport))) throw new Refusal('GAME_PAUSED')
+    const mostPayout = lowest(sportsOf.map((sport) => parseMoney(rules.mostPayouts[sport])))
     if (known.some(({ quote }) => quote.phase === 'live')) await pause(rules.liveDelaySeconds * 1000)
     const input: Omit<PlaceBet, 'holder' | 'reserved'> = {
       shard: shardOf(member),
@@ -144,7 +145,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       asked: JSON.stringify([kind, unit, legs]),
       houseLimits: deps.houseLimits(),
       greatest: (prices) => greatestOf(kind, stake, prices, isBanker),
-      mostPayout: parseMoney(rules.mostPayout),
+      mostPayout,
     }
     const answer = await withinLimits(input, known, rules)
     switch (answer.verdict) {
@@ -153,8 +154,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       case 'legs':
         throw new Refusal('LEGS_REFUSED', { legs: answer.legs })
       case 'payout': {
-        const most = (each * parseMoney(rules.mostPayout)) / answer.greatest
-        throw new Refusal('AMOUNT_OUT_OF_RANGE', { mostPayout: rules.mostPayout, unit: decimal(most) })
+        const unit = greatestUnitOf(kind, mostPayout, answer.prices, isBanker)
+        throw new Refusal('AMOUNT_OUT_OF_RANGE', { mostPayout: decimal(mostPayout), unit: decimal(unit) })
       }
       case 'unknown':
         throw new Refusal('NOT_FOUND')
@@ -265,8 +266,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { event }
       },
       async 'sports.terms'() {
-        const { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout } = await settings.sportsbook()
-        return { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout }
+        const { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayouts } = await settings.sportsbook()
+        return { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayouts }
       },
       async 'sports.slip'({ markets }) {
         const ids = [...new Set(markets.split(',').map(Number))]
@@ -320,5 +321,7 @@ const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
   { event, stops, holds }: Quote,
 ): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
+
+const lowest = (amounts: readonly bigint[]): bigint => amounts.reduce((low, one) => (one < low ? one : low))
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
