@@ -217,6 +217,7 @@ describe('every call and every role', () => {
       'sportsDesk.letFeed',
       'sportsDesk.reopen',
       'sportsDesk.setFactor',
+      'sportsDesk.setMargin',
       'sportsDesk.setPrices',
       'sportsDesk.void',
     ]

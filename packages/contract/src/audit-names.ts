@@ -170,6 +170,7 @@ export const auditActions = [
   'sports.feedLet',
   'sports.held',
   'sports.liabilityRead',
+  'sports.marginSet',
   'sports.pricesSet',
   'sports.reopened',
   'sports.resultEntered',

@@ -6,6 +6,7 @@ import IconReopen from '~icons/lucide/play'
 import IconVoid from '~icons/lucide/ban'
 import IconResult from '~icons/lucide/pencil'
 import IconFeed from '~icons/lucide/rss'
+import IconMargin from '~icons/lucide/percent'
 import IconFactors from '~icons/lucide/scale'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
@@ -43,6 +44,7 @@ export const sportEvents = resource({
     'bets',
     'stake',
     { path: 'change', away: true },
+    { path: 'margin', away: true },
     { path: 'isByHand', away: true },
     { path: 'isSettled', away: true },
     { path: 'producer', away: true },
@@ -57,6 +59,20 @@ export const sportEvents = resource({
       given: ({ event }) => ({ event }),
       ask: ['parts'],
       when: ({ phase }) => phase !== 'before',
+    },
+    {
+      call: 'sportsDesk.setMargin',
+      icon: IconMargin,
+      given: ({ event }) => ({ event }),
+      ask: ['margin'],
+      when: ({ phase }) => phase !== 'ended',
+    },
+    {
+      call: 'sportsDesk.setMargin',
+      key: 'sportsDesk.releaseMargin',
+      icon: IconFeed,
+      given: ({ event }) => ({ event }),
+      when: ({ margin, phase }) => margin !== null && phase !== 'ended',
     },
     {
       call: 'sportsDesk.letFeed',

@@ -5,13 +5,14 @@ import { sports } from '../sport-event.ts'
 import { LONGEST_DELAY_SECONDS } from '../sports.ts'
 import type { SettingGroup } from './define.ts'
 
-const percent = number().check(minimum(0), maximum(30))
+/** A margin in percent. */
+export const marginPercent = number().check(minimum(0), maximum(30))
 
 export const sportsbookSettings = object({
   /** Whether bets are taken; what runs is settled all the same. */
   isOn: boolean(),
   /** What the prices of a market add up to above 100 %. */
-  margins: object({ football: percent, series: percent, cockfight: percent }),
+  margins: object({ football: marginPercent, series: marginPercent, cockfight: marginPercent }),
   /** How the margin lies on the picks of a market. */
   marginMethods: object({
     football: oneOf(marginMethods),

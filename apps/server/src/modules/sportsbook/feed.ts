@@ -8,17 +8,18 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { closeGates } from '../../platform/gate.sql.ts'
 import {
   beginAnew,
+  type ByHand,
   endOverdue,
   type EventRow,
   findEvent,
   findMarkets,
-  isByHand,
   lockProducer,
   type MarketRow,
   movePeriods,
   moveProducer,
   type ProducerState,
   raiseRevision,
+  readByHand,
   readOpen,
   readProducer,
   readOverdue,
@@ -138,20 +139,23 @@ export function createFeed(deps: FeedDeps): Feed {
     }
     if (event === undefined) return false
     if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
-    return (await isByHand(tx, event.id)) ? keepAside(tx, message, event) : applyTo(tx, message, event)
+    const byHand = await readByHand(tx, event.id)
+    return byHand.isResult ? keepAside(tx, message, event) : applyTo(tx, message, event, byHand)
   }
 
   async function applyTo(
     tx: Tx,
     message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
     event: EventRow,
+    { margin }: ByHand,
   ): Promise<boolean> {
     switch (message.type) {
       case 'odds_change': {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
         const rules = await deps.settings.sportsbook()
-        const rows = message.markets.map((market) => marketRow(contestOf(event.sport, event.bestOf), market, rules))
+        const contest = contestOf(event.sport, event.bestOf)
+        const rows = message.markets.map((market) => marketRow(contest, market, margin, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
@@ -329,6 +333,7 @@ function judgeMarket(contest: Contest, { type: id, line, status, chances, backs,
 function marketRow(
   contest: Contest,
   { type, period, line, status, chances, backs, prices }: ToldMarket,
+  margin: number | null,
   rules: SportsbookSettings,
 ): MarketRow {
   const none = (): number[] => (marketType(type)?.picks(contest) ?? []).map(() => 0)
@@ -337,8 +342,11 @@ function marketRow(
     period,
     line: line ?? null,
     status,
-    prices: prices ?? (chances === undefined ? none() : priced({ sport: contest.sport, type }, chances, backs, rules)),
+    prices:
+      prices ??
+      (chances === undefined ? none() : priced({ sport: contest.sport, type, margin }, chances, backs, rules)),
     chances: chances ?? null,
     backs: backs ?? null,
+    sent: prices !== undefined,
   }
 }

@@ -23,6 +23,7 @@ import {
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 import { listFactors, setFactor } from './factor.sql.ts'
+import { createMargins } from './set-margin.ts'
 import { pricesProposal, proposeOrSetPrices } from './set-prices.ts'
 
 export interface SportsDeskDeps extends DecideDeps {
@@ -43,6 +44,7 @@ export interface SportsDesk {
 export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   const { db, settings, brand, second, desk, changed } = deps
   const [results, voids, feeds] = [resultProposal(deps), voidProposal(deps), feedProposal(deps)]
+  const margins = createMargins(deps)
   /** Suspends or reopens; who asks for what is done already is told so. */
   async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
     await db.transaction(async (tx) => {
@@ -62,7 +64,7 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   }
 
   return {
-    proposals: [results, voids, feeds, pricesProposal],
+    proposals: [results, voids, feeds, pricesProposal, margins.proposal],
     turn: () => applyDecisions(deps),
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
@@ -160,6 +162,11 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
       },
       async 'sportsDesk.setPrices'(request, { operator }) {
         const answer = await db.transaction((tx) => proposeOrSetPrices(tx, second, operator, request))
+        await changed()
+        return answer
+      },
+      async 'sportsDesk.setMargin'(request, { operator }) {
+        const answer = await db.transaction((tx) => margins.proposeOrSet(tx, operator, request))
         await changed()
         return answer
       },
