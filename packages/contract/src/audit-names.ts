@@ -170,6 +170,8 @@ export const auditActions = [
   'sports.feedLet',
   'sports.held',
   'sports.liabilityRead',
+  'sports.lineOpened',
+  'sports.lineWithdrawn',
   'sports.marginSet',
   'sports.pricesSet',
   'sports.reopened',

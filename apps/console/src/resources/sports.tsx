@@ -7,6 +7,7 @@ import IconVoid from '~icons/lucide/ban'
 import IconResult from '~icons/lucide/pencil'
 import IconFeed from '~icons/lucide/rss'
 import IconMargin from '~icons/lucide/percent'
+import IconLine from '~icons/lucide/list-plus'
 import IconFactors from '~icons/lucide/scale'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
@@ -75,6 +76,12 @@ export const sportEvents = resource({
       when: ({ margin, phase }) => margin !== null && phase !== 'ended',
     },
     {
+      call: 'sportsDesk.openLine',
+      icon: IconLine,
+      given: ({ event }) => ({ event }),
+      when: ({ phase, sport }) => phase !== 'ended' && sport !== 'cockfight',
+    },
+    {
       call: 'sportsDesk.letFeed',
       icon: IconFeed,
       given: ({ event }) => ({ event }),
@@ -125,6 +132,7 @@ export const sportMarkets = resource({
     'open',
     'held',
     'isByHand',
+    { path: 'isOpenedByHand', away: true },
     { path: 'market', away: true },
     { path: 'event', away: true },
   ],
@@ -151,6 +159,13 @@ export const sportMarkets = resource({
       icon: IconFeed,
       given: ({ market }) => ({ market }),
       when: ({ isByHand }) => isByHand,
+    },
+    {
+      call: 'sportsDesk.withdrawLine',
+      icon: IconVoid,
+      tone: 'danger',
+      given: ({ market }) => ({ market }),
+      when: ({ isOpenedByHand }) => isOpenedByHand,
     },
     {
       call: 'sportsDesk.hold',

@@ -68,6 +68,8 @@ const deskMarket = object({
   prices: string(),
   /** An operator set the prices. */
   isByHand: boolean(),
+  /** An operator opened the line. */
+  isOpenedByHand: boolean(),
 })
 
 const deskProducer = object({
@@ -303,6 +305,38 @@ export const sportsDeskCalls = defineCalls({
     }),
     response: union([waitingForSecond, object({ isSet: boolean() })]),
     errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'sportsDesk.openLine': {
+    method: 'POST',
+    path: '/ops/sports/lines',
+    moduleId: 'OPSSPBLINEOPEN',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary:
+      'Opens another line of a handicap or a total, priced with the margin from what the feed says of the other markets of its period, now and with every message. Where the feed prices it itself, its prices hold.',
+    request: object({
+      event: rowId,
+      /** As files name it, `ou:3.5` or `half1/ah:-0.75`. */
+      line: plainText(20),
+      reason: deskReason,
+    }),
+    response: object({ market: count }),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
+  },
+  'sportsDesk.withdrawLine': {
+    method: 'POST',
+    path: '/ops/sports/lines/withdraw',
+    moduleId: 'OPSSPBLINECLOSE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary: 'Takes no more bets on a line that an operator opened. Bets that are taken stand.',
+    request: object({ market: rowId, reason: deskReason }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
   'sportsDesk.factors': {
     method: 'GET',

@@ -106,13 +106,15 @@ export interface ByHand {
   readonly isResult: boolean
   /** Its margin in percent; null where that of its sport holds. */
   readonly margin: number | null
+  /** It has lines that operators opened. */
+  readonly hasLines: boolean
 }
 
 export async function readByHand(tx: Tx, event: number): Promise<ByHand> {
-  const [row] = await tx.query<{ by_hand: boolean; margin: number | null }>(
-    sql`SELECT by_hand, margin FROM sport_event WHERE id = ${event}`,
+  const [row] = await tx.query<{ by_hand: boolean; margin: number | null; lines_by_hand: boolean }>(
+    sql`SELECT by_hand, margin, lines_by_hand FROM sport_event WHERE id = ${event}`,
   )
-  return { isResult: row?.by_hand === true, margin: row?.margin ?? null }
+  return { isResult: row?.by_hand === true, margin: row?.margin ?? null, hasLines: row?.lines_by_hand === true }
 }
 
 /** Events of a producer on which bets are taken, with how often each was stopped. */
@@ -135,6 +137,19 @@ export async function findMarkets(
     SELECT m.id, m.version FROM unnest(${textArray(keys.map(({ type }) => type))}::text[], ${textArray(keys.map(({ period }) => period))}::text[],
       ${numberArray(keys.map(({ line }) => line ?? null))}::smallint[]) AS k(type, period, line)
     JOIN sport_market m ON m.event = ${event} AND m.type = k.type AND m.period = k.period AND m.line IS NOT DISTINCT FROM k.line`)
+}
+
+/** What stops with some markets of an event: those that it has, and the lines that operators opened, which these price. */
+export async function findStopped(
+  db: Db,
+  event: number,
+  keys: Parameters<typeof findMarkets>[2],
+): ReturnType<typeof findMarkets> {
+  const lines = await db.query<{ id: number; version: number }>(
+    sql`SELECT id, version FROM sport_market WHERE event = ${event} AND by_hand`,
+  )
+  const named = await findMarkets(db, event, keys)
+  return [...new Map([...lines, ...named].map((market) => [market.id, market])).values()]
 }
 
 /** No bet is taken on these events until their prices come again. */

@@ -13,6 +13,7 @@ import {
   type EventRow,
   findEvent,
   findMarkets,
+  findStopped,
   lockProducer,
   type MarketRow,
   movePeriods,
@@ -39,6 +40,7 @@ import {
   writeVoid,
 } from './feed.sql.ts'
 import { eventGate, marketGate } from './gates.ts'
+import { repriceLines } from './lines.ts'
 import { priced } from './prices.ts'
 
 /** A producer that says nothing for so long is down. */
@@ -117,7 +119,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   async function fence(message: SportsMessage, event: EventRow): Promise<void> {
     if (message.type === 'bet_stop' && message.markets !== undefined) {
-      const markets = await findMarkets(db, event.id, message.markets)
+      const markets = await findStopped(db, event.id, message.markets)
       await closeGates(
         db,
         markets.map(({ id, version }) => ({ gate: marketGate(id), to: version })),
@@ -147,7 +149,7 @@ export function createFeed(deps: FeedDeps): Feed {
     tx: Tx,
     message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
     event: EventRow,
-    { margin }: ByHand,
+    { margin, hasLines }: ByHand,
   ): Promise<boolean> {
     switch (message.type) {
       case 'odds_change': {
@@ -157,6 +159,7 @@ export function createFeed(deps: FeedDeps): Feed {
         const contest = contestOf(event.sport, event.bestOf)
         const rows = message.markets.map((market) => marketRow(contest, market, margin, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
+        if (rows.length > 0 && hasLines) await repriceLines(tx, { ...event, margin, score: message.score }, rows, rules)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
         return true
@@ -165,7 +168,7 @@ export function createFeed(deps: FeedDeps): Feed {
         if (message.markets !== undefined)
           await stopMarkets(
             tx,
-            (await findMarkets(tx, event.id, message.markets)).map(({ id }) => id),
+            (await findStopped(tx, event.id, message.markets)).map(({ id }) => id),
           )
         return true
       case 'bet_settlement':

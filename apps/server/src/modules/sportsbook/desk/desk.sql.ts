@@ -92,6 +92,7 @@ export interface DeskMarket {
   readonly prices: readonly number[]
   /** An operator set the prices. */
   readonly isByHand: boolean
+  readonly isOpenedByHand: boolean
 }
 
 /** The markets of an event; undefined where there is no such event. */
@@ -99,7 +100,7 @@ export async function readMarkets(db: Db, event: number): Promise<DeskMarket[] |
   const rows = await db.query<Omit<DeskMarket, 'market'> & { market: number | null } & Record<string, unknown>>(sql`
     SELECT m.id AS market, e.id AS event, e.sport, e.best_of AS "bestOf", m.type, m.period, m.line, m.status, m.hold AS held,
       coalesce(e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND m.hold IS NULL AND m.status = 1, false) AS open,
-      coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand"
+      coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand", m.by_hand AS "isOpenedByHand"
     FROM sport_event e JOIN sport_producer p ON p.id = e.producer LEFT JOIN sport_market m ON m.event = e.id
     WHERE e.id = ${event}::integer ORDER BY m.id`)
   if (rows.length === 0) return undefined

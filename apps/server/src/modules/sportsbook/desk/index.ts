@@ -23,6 +23,7 @@ import {
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 import { listFactors, setFactor } from './factor.sql.ts'
+import { openLine, withdrawLine } from './open-line.ts'
 import { createMargins } from './set-margin.ts'
 import { pricesProposal, proposeOrSetPrices } from './set-prices.ts'
 
@@ -170,6 +171,17 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
         await changed()
         return answer
       },
+      async 'sportsDesk.openLine'(request, { operator: { operator } }) {
+        const rules = await settings.sportsbook()
+        const market = await db.transaction((tx) => openLine(tx, operator, request, rules))
+        await changed()
+        return { market }
+      },
+      async 'sportsDesk.withdrawLine'(request, { operator: { operator } }) {
+        await db.transaction((tx) => withdrawLine(tx, operator, request))
+        await changed()
+        return {}
+      },
       async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
         await hold(held, operator, reason, true)
         return {}
@@ -196,7 +208,7 @@ function subjectOf({ of, number }: Held): string {
 type MarketRow = CallResponse<'sportsDesk.markets'>['list'][number]
 
 function shownMarket(row: DeskMarket): MarketRow {
-  const { market, event, held, open, prices, isByHand } = row
+  const { market, event, held, open, prices, isByHand, isOpenedByHand } = row
   return {
     market,
     event,
@@ -205,6 +217,7 @@ function shownMarket(row: DeskMarket): MarketRow {
     held,
     open,
     isByHand,
+    isOpenedByHand,
     prices: picksOf(row)
       .map((pick, at) => `${pick} ${(prices[at] ?? 0) > 0 ? ((prices[at] ?? 0) / 1000).toFixed(3) : '–'}`)
       .join(' · '),

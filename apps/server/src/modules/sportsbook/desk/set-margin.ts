@@ -49,9 +49,11 @@ export function createMargins({ settings, second }: MarginDeps): Margins {
     if (found === undefined) throw new Refusal('NOT_FOUND')
     if (found.final || found.margin === wanted) throw new Refusal('STATE_PASSED')
     const rules = await settings.sportsbook()
-    const pricedBy = (by: number | null, { type, chances, backs }: OpenMarket): readonly number[] =>
+    const open = (await readOpenMarkets(tx, event)).flatMap((market) =>
+      market.chances === null || market.sent ? [] : [{ ...market, chances: market.chances }],
+    )
+    const pricedBy = (by: number | null, { type, chances, backs }: (typeof open)[number]): readonly number[] =>
       priced({ sport: found.sport, type, margin: by }, chances, backs ?? undefined, rules)
-    const open = await readOpenMarkets(tx, event)
     return {
       was: found.margin,
       wanted,
