@@ -11,6 +11,7 @@ import { type CashedBet, isCashOut } from './cash-out.ts'
 import { gradeSold } from './grade.ts'
 import type { Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
+import { type BetReason, readReasons } from './revisions.sql.ts'
 import { mostOf } from './slip.ts'
 
 export type BetView = output<typeof sportBet>
@@ -133,6 +134,10 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[], ar
           rows.map(({ reference }) => reference),
         ),
   ])
+  const reasons = await readReasons(
+    db,
+    [...after.values()].flatMap((entries) => entries.map(({ reference }) => reference)),
+  )
   const events = new Map(named.map((one) => [one.market, one]))
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
     const of = events.get(leg.market)
@@ -176,13 +181,16 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[], ar
       cashed: decimal(BigInt(row.cashed)),
       paid: decimal(BigInt(row.paid)),
       state: stateOf(row),
-      movements: (after.get(row.reference) ?? []).map(movementView),
+      movements: (after.get(row.reference) ?? []).map((entry) => movementView(entry, reasons.get(entry.reference))),
       legs: shown,
     }
   })
 }
 
-const movementView = ({ at, type, reference, amount }: AfterStake): BetView['movements'][number] => ({
+const movementView = (
+  { at, type, reference, amount }: AfterStake,
+  why: BetReason | undefined,
+): BetView['movements'][number] => ({
   at: at.toISOString(),
   what: isCashOut(reference)
     ? 'cashedOut'
@@ -192,6 +200,7 @@ const movementView = ({ at, type, reference, amount }: AfterStake): BetView['mov
         ? 'corrected'
         : 'paid',
   amount: decimal(amount),
+  why: why ?? null,
 })
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)

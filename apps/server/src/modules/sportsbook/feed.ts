@@ -42,6 +42,7 @@ import {
 import { eventGate, marketGate } from './gates.ts'
 import { repriceLines } from './lines.ts'
 import { priced } from './prices.ts'
+import { noteRevision } from './revisions.sql.ts'
 
 /** A producer that says nothing for so long is down. */
 const SILENT_SECONDS = 20
@@ -162,6 +163,8 @@ export function createFeed(deps: FeedDeps): Feed {
         if (rows.length > 0 && hasLines) await repriceLines(tx, { ...event, margin, score: message.score }, rows, rules)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
+        if (message.score.home !== event.home || message.score.away !== event.away)
+          await noteRevision(tx, event.id, 'early')
         return true
       }
       case 'bet_stop':
@@ -181,6 +184,7 @@ export function createFeed(deps: FeedDeps): Feed {
         for (const score of message.scores) if (score.period === 'match') await showEnd(tx, event.id, score)
         if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
         await raiseRevision(tx, event.id, message.isFinal ? true : null, message.at)
+        await noteRevision(tx, event.id, event.final ? 'correction' : message.isFinal ? 'result' : 'early')
         await movePeriods(
           tx,
           event.id,
@@ -196,20 +200,26 @@ export function createFeed(deps: FeedDeps): Feed {
           2,
         )
         await raiseRevision(tx, event.id, false)
+        await noteRevision(tx, event.id, 'takenBack')
         await movePeriods(tx, event.id, message.periods, { from: [-3], to: -1 })
         return true
       case 'bet_cancel':
         await writeVoid(tx, event.id, await spanOf(tx, message, event))
         await raiseRevision(tx, event.id, null)
+        await noteRevision(tx, event.id, isWhole(message) ? 'voidEvent' : 'voidSpan')
         return true
       case 'rollback_bet_cancel': {
         const undone = await undoVoid(tx, event.id, await spanOf(tx, message, event))
-        if (undone) await raiseRevision(tx, event.id, null)
+        if (undone) {
+          await raiseRevision(tx, event.id, null)
+          await noteRevision(tx, event.id, 'voidUndone')
+        }
         return undone
       }
       case 'fixture_change':
         if (message.change === 'begun-anew') await beginAnew(tx, event.id)
         else await writeChange(tx, event.id, message)
+        if (message.change !== undefined) await noteRevision(tx, event.id, 'course')
         return true
     }
   }
@@ -256,6 +266,7 @@ export function createFeed(deps: FeedDeps): Feed {
         await db.transaction(async (tx) => {
           await stopEvents(tx, [event.id])
           await endOverdue(tx, event.id)
+          await noteRevision(tx, event.id, 'course')
         })
         deps.changed([event.id])
       }
@@ -309,6 +320,10 @@ function stateAfter(state: ProducerState, { type }: SportsMessage): ProducerStat
   if (type === 'snapshot_complete') return 'up'
   return state === 'up' ? 'up' : 'recovering'
 }
+
+/** Whether all bets of an event are made void, not those of a span or of some markets. */
+const isWhole = ({ markets, from, to }: SportsMessageOf<'bet_cancel'>): boolean =>
+  markets === undefined && from === undefined && to === undefined
 
 async function spanOf(
   tx: Tx,

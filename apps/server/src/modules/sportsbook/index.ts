@@ -36,6 +36,7 @@ import { addToCatalogue } from './tiles.ts'
 import { betFault, greatestOf, greatestUnitOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
+export { readReasons } from './revisions.sql.ts'
 export type { SportsFeed } from './feed-routes.ts'
 export { openFileImport, type Imported } from './file-import.ts'
 
