@@ -20,6 +20,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { exportBets, readBet, readBets, readCashed } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
+import { readStamp, stampOffer } from './offer-stamp.ts'
 import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
 import { readFactor } from './desk/factor.sql.ts'
 import { createExposure } from './exposure.ts'
@@ -28,7 +29,7 @@ import { createFeed, type FeedAnswer } from './feed.ts'
 import { mountSportsFeeds, type SportsFeed } from './feed-routes.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './place-bet.ts'
-import { type Quote, readChances, readQuotes } from './quote.sql.ts'
+import { type Quote, readChances, readNow, readQuotes } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
@@ -50,6 +51,8 @@ export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second' | 'desk'> 
   readonly brand: Pick<Brand, 'sports' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'stateOf' | 'refresh'>
   houseLimits(): readonly Limit[]
+  /** A hash by a key of the house, by which it knows its own offers again. */
+  hash(text: string): string
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
   readonly metrics: Pick<Metrics, 'feedRefused'>
@@ -83,7 +86,7 @@ const RESERVES = 3
 
 const TURN_MS = 250
 const PAGE = 20
-/** So long a page shows an offer to cash out. */
+/** So long an offer to cash out holds; one on a live event for the delay more, in which it is judged. */
 const OFFER_SECONDS = 5
 
 /** Bets on sports: what feeds tell, bets, and what they are owed. */
@@ -284,12 +287,17 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         const { bet, part, offer } = await offered(session.member, id, asked)
         if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
         const made = offer.cash === undefined ? null : decimal(offer.cash.offer)
-        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS }
+        const of = { member: session.member, id, part, offer: offer.cash?.offer ?? 0n, atMs: await readNow(db) }
+        const stamp = made === null ? null : stampOffer(deps.hash, of)
+        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS, stamp }
       },
-      async 'sports.cashOut'({ key, id, part: asked, offer: wanted }, { session }) {
+      async 'sports.cashOut'({ key, id, part: asked, offer: wanted, stamp }, { session }) {
         const { member } = session
         const { bet, part, offer, results } = await offered(member, id, asked)
-        if (offer.isLive) await pause((await settings.sportsbook()).liveDelaySeconds * 1000)
+        const delay = offer.isLive ? (await settings.sportsbook()).liveDelaySeconds : 0
+        if (delay > 0) await pause(delay * 1000)
+        const madeAtMs = readStamp(deps.hash, stamp, { member, id, part, offer: parseMoney(wanted) })
+        const holdsUntilMs = madeAtMs === undefined ? 0 : madeAtMs + (OFFER_SECONDS + delay) * 1000
         const answer = await lanes.run(cash, {
           shard: shardOf(member),
           member,
@@ -300,12 +308,16 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
           offer: parseMoney(wanted),
           made: offer.cash?.offer,
           seen: offer.seen,
+          holdsUntilMs,
           node: nodeOf(bet.legs.flatMap(({ event }) => results.get(event)?.contest.sport ?? [])),
           endsRound: bet.legs.length > 1,
         })
         if (answer.verdict === 'unknown') throw new Refusal('NOT_FOUND')
-        if (answer.verdict !== 'ok')
-          throw new Refusal(answer.verdict === 'duplicate' ? 'DUPLICATE_REFERENCE' : 'STATE_PASSED')
+        if (answer.verdict === 'duplicate') throw new Refusal('DUPLICATE_REFERENCE')
+        if (answer.verdict !== 'ok') {
+          const now = (await offered(member, id, asked)).offer.cash?.offer
+          throw new Refusal('STATE_PASSED', { offer: now === undefined ? null : decimal(now) })
+        }
         const cashed = await readBet(db, member, bet.reference)
         if (cashed === undefined) throw new Error('a bet was cashed out and is not there')
         return { bet: cashed, balance: decimal(answer.balance) }

@@ -110,8 +110,8 @@ it('[SPB-05] each payment of a bet says what operators decided, and a cash-out',
   const { body } = await house.call('GET', '/wps/sports/bets', { token: player.token })
   const { id } = Object(body.value).bets[0]
   const offered = await house.call('GET', `/wps/sports/bets/cash-out?id=${id}&part=5`, { token: player.token })
-  const { offer } = Object(offered.body.value)
-  const cash = { key: randomUUID(), id, part: '5', offer }
+  const { offer, stamp } = Object(offered.body.value)
+  const cash = { key: randomUUID(), id, part: '5', offer, stamp }
   expect(await house.call('POST', '/wps/sports/bets/cash-out', { token: player.token, body: cash })).toMatchObject({
     status: 200,
   })
