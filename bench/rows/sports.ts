@@ -254,7 +254,7 @@ export function benchRepricing({ seconds }: { readonly seconds: number }): Promi
     const state: MatchState = { half: nr % 2 === 0 ? 1 : 2, step: nr % 250, score: NIL, reds: NIL }
     for (const offer of offersOf(footballGrids(strengthsOf(pairAt(league.teams, nr)), state))) {
       const { type, chances = [], backs } = offered(football, offer)
-      priced({ sport: 'football', type }, chances, backs, settings)
+      priced({ sport: 'football', type, margin: null }, chances, backs, settings)
     }
   }
   for (let nr = 0; nr < 300; nr += 1) reprice(nr)

@@ -37,7 +37,10 @@ export interface SportsBench {
 export async function openSportsBench(url: string, members: number): Promise<SportsBench> {
   await prepareMembers(url, members)
   const db = openDatabase(url, { max: 4 })
-  const house = await openBenchHouse(url, sportsBrand({ pickLimit: WIDE, mostStake: WIDE, mostPayout: WIDE }))
+  const house = await openBenchHouse(
+    url,
+    sportsBrand({ pickLimit: WIDE, mostStake: WIDE, mostPayouts: { football: WIDE, series: WIDE, cockfight: WIDE } }),
+  )
   const producer = await openProducer({ app: house.app, db })
   const keys = Array.from({ length: MATCHES }, (_, at) => `bench-${at}`)
   for (const [at, key] of keys.entries())

@@ -244,8 +244,8 @@ async function cash({ book: { house }, seen }: World, { player, bet }: Placed, c
     token: player.token,
   })
   const read = safeParse(sportsCalls['sports.cashOutOffer'].response, offered.body.value)
-  if (!read.success || read.data.offer === null) return
-  const body = { key: randomUUID(), id: bet.id, part: asked, offer: read.data.offer }
+  if (!read.success || read.data.offer === null || read.data.stamp === null) return
+  const body = { key: randomUUID(), id: bet.id, part: asked, offer: read.data.offer, stamp: read.data.stamp }
   const answers = await Promise.all(
     [0, 1].map(() => house.call('POST', '/wps/sports/bets/cash-out', { token: player.token, body })),
   )

@@ -215,10 +215,13 @@ describe('every call and every role', () => {
       'sportsDesk.enterResult',
       'sportsDesk.hold',
       'sportsDesk.letFeed',
+      'sportsDesk.openLine',
       'sportsDesk.reopen',
       'sportsDesk.setFactor',
+      'sportsDesk.setMargin',
       'sportsDesk.setPrices',
       'sportsDesk.void',
+      'sportsDesk.withdrawLine',
     ]
     const reads = ['opening.read', 'settings.history', 'settings.read']
     const seesCases = ['cases.list', 'cases.read']

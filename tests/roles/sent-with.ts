@@ -46,7 +46,7 @@ export const sentWith = (proof: string | undefined): Readonly<Record<string, obj
   'providers.useKey': { overlapHours: 24, reason: 'Words' },
   'inbox.send': { title: 'Hello', content: 'Words', marketing: 'no' },
   // Half of what wins, less the house's 5 %.
-  'sports.cashOut': { key: randomUUID(), part: undefined, offer: '9.5' },
+  'sports.cashOut': { key: randomUUID(), part: undefined, offer: '9.5', stamp: '1.x' },
   'sports.cashOutOffer': { part: '10' },
   'deposit.prove': { uploads: [proof] },
   'card.unbind': { paymentPassword: PIN },

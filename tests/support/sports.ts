@@ -14,7 +14,7 @@ export interface Leg {
 }
 
 /** A house with a sportsbook, and a producer that tells of matches. */
-export interface SportsHouse extends Omit<Producer, 'event'> {
+export interface SportsHouse extends Producer {
   readonly house: House
   /** A match that is to come, with `MARKETS`; its key. */
   match(): Promise<string>

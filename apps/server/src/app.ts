@@ -192,14 +192,14 @@ export async function createApp(deps: AppDeps): Promise<App> {
   const records = createRecords({ ...parts, timeZone: brand.timeZone, catalogue, providers })
   const transfers = createTransfers({ ...common, bonus, vendors: deps.transferVendors })
   const play = { ...deps, ...parts, lanes, calendar, catalogue, houseLimits }
+  const hash = await openKeyedHash(db, encryption, random, 'house')
   const lottery = await createLottery({
     ...play,
     rebateOf: (member) => readRebate(db, member),
     changed: () => topics.look('lottery'),
   })
-  const sportsbook = await createSportsbook({ ...play, metrics, changed: () => topics.look('match') })
+  const sportsbook = await createSportsbook({ ...play, metrics, hash, changed: () => topics.look('match') })
   const cashier = createCashier({ ...common, bonus, cases, adapters, siteUrl, rankOf: (id) => loyalty.vip.rankOf(id) })
-  const hash = await openKeyedHash(db, encryption, random, 'house')
   const loyalty = createLoyalty({ ...common, emitToEach, content, bonus, catalogue, signOf: hash })
   const inbox = createInbox({ ...common, messages, cases, content })
   await content.keepFiles()

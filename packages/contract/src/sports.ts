@@ -43,6 +43,23 @@ export const slipKind = plainText(20).check(minLength(1))
 /** What happened to the money of a bet since its stake. */
 export const betMovements = ['paid', 'refunded', 'corrected', 'cashedOut'] as const
 
+/** Why a bet was paid, or what it was paid changed. */
+export const betReasons = [
+  'result',
+  /** Play or a part of the contest had decided it. */
+  'early',
+  'correction',
+  'takenBack',
+  'voidSpan',
+  'voidEvent',
+  'voidUndone',
+  /** The contest was cancelled, postponed, abandoned, awarded, or begun anew. */
+  'course',
+  'byHand',
+  'handTakenBack',
+  'cashOut',
+] as const
+
 export const betStates = ['open', 'settled', 'cashed'] as const
 
 export const sportLeg = object({
@@ -81,7 +98,9 @@ export const sportBet = object({
   paid: amount,
   state: oneOf(betStates),
   /** What was paid, corrected and cashed out, oldest first; a correction that takes back is negative. */
-  movements: array(object({ at: moment, what: oneOf(betMovements), amount: signedAmount })),
+  movements: array(
+    object({ at: moment, what: oneOf(betMovements), amount: signedAmount, why: nullable(oneOf(betReasons)) }),
+  ),
   legs: array(sportLeg),
 })
 

@@ -43,7 +43,7 @@ export const memberTabs: readonly Resource[] = [
     list: 'members.entries',
     keyOf: ({ id }) => id,
     titleOf: ({ reference }) => reference,
-    columns: ['at', 'type', 'amount', 'balance', 'game', 'round', 'reference'],
+    columns: ['at', 'type', 'why', 'amount', 'balance', 'game', 'round', 'reference'],
   }),
   resource({
     name: 'rounds',

@@ -6,6 +6,8 @@ import IconReopen from '~icons/lucide/play'
 import IconVoid from '~icons/lucide/ban'
 import IconResult from '~icons/lucide/pencil'
 import IconFeed from '~icons/lucide/rss'
+import IconMargin from '~icons/lucide/percent'
+import IconLine from '~icons/lucide/list-plus'
 import IconFactors from '~icons/lucide/scale'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
@@ -43,6 +45,7 @@ export const sportEvents = resource({
     'bets',
     'stake',
     { path: 'change', away: true },
+    { path: 'margin', away: true },
     { path: 'isByHand', away: true },
     { path: 'isSettled', away: true },
     { path: 'producer', away: true },
@@ -57,6 +60,26 @@ export const sportEvents = resource({
       given: ({ event }) => ({ event }),
       ask: ['parts'],
       when: ({ phase }) => phase !== 'before',
+    },
+    {
+      call: 'sportsDesk.setMargin',
+      icon: IconMargin,
+      given: ({ event }) => ({ event }),
+      ask: ['margin'],
+      when: ({ phase }) => phase !== 'ended',
+    },
+    {
+      call: 'sportsDesk.setMargin',
+      key: 'sportsDesk.releaseMargin',
+      icon: IconFeed,
+      given: ({ event }) => ({ event }),
+      when: ({ margin, phase }) => margin !== null && phase !== 'ended',
+    },
+    {
+      call: 'sportsDesk.openLine',
+      icon: IconLine,
+      given: ({ event }) => ({ event }),
+      when: ({ phase, sport }) => phase !== 'ended' && sport !== 'cockfight',
     },
     {
       call: 'sportsDesk.letFeed',
@@ -109,6 +132,7 @@ export const sportMarkets = resource({
     'open',
     'held',
     'isByHand',
+    { path: 'isOpenedByHand', away: true },
     { path: 'market', away: true },
     { path: 'event', away: true },
   ],
@@ -135,6 +159,13 @@ export const sportMarkets = resource({
       icon: IconFeed,
       given: ({ market }) => ({ market }),
       when: ({ isByHand }) => isByHand,
+    },
+    {
+      call: 'sportsDesk.withdrawLine',
+      icon: IconVoid,
+      tone: 'danger',
+      given: ({ market }) => ({ market }),
+      when: ({ isOpenedByHand }) => isOpenedByHand,
     },
     {
       call: 'sportsDesk.hold',

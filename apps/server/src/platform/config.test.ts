@@ -212,6 +212,14 @@ describe('[RUN-07] settings of what stands outside of the house', () => {
     expect(complaint({ [name]: value })).not.toContain(`=${value}`)
   })
 
+  it.each(['files', 'simulator'])('[RUN-07, SPB-06] of sports take no name of a producer of the house: %s', (name) => {
+    const named = (as: string): string => JSON.stringify([{ name: as, key: 'k'.repeat(16) }])
+    expect(complaint({ SPORTS_FEEDS: named(name) })).toContain(
+      `- SPORTS_FEEDS: ${name} is a producer of the house itself`,
+    )
+    expect(read({ SPORTS_FEEDS: named('acme') }).sportsFeeds).toMatchObject([{ name: 'acme' }])
+  })
+
   it('[RUN-07] of real money and messages are refused in the demonstration, whose clerk approves what a stranger asks for', () => {
     const real = {
       PAYMENT_URL: 'https://pay.example.com',

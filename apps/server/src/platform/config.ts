@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { array } from 'zod/mini'
+import { ownProducers } from '#contract/protocols/sports-feed.ts'
 import type { MessagesConfig } from './messages/messages.ts'
 import { dataKeysOf } from '#encryption/encryption.ts'
 import type { S3Config } from './uploads/s3-store.ts'
@@ -295,6 +296,9 @@ function read(
       'STUDIO=apart: its games are shown at http://localhost, which this site cannot show; start the studio by itself and give STUDIO_URL and STUDIO_PUBLIC_KEY',
     )
   }
+  for (const { name } of config.sportsFeeds)
+    if (ownProducers.includes(name))
+      wrong.push(`SPORTS_FEEDS: ${name} is a producer of the house itself; give the one outside another name`)
   wrong.push(...further(config, env))
   for (const arg of args) if (arg !== '--https') wrong.push(`${arg}: the one option is --https`)
   if (wrong.length > 0)

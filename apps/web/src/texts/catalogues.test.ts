@@ -54,7 +54,7 @@ import { pastedFaults } from '#rules/lottery/pasted.ts'
 import { pickFaults } from '#rules/lottery/play.ts'
 import { sports } from '#contract/sport-event.ts'
 import { systems } from '#rules/sports/systems.ts'
-import { betMovements, betStates as sportBetStates, legFaults, pricePolicies } from '#contract/sports.ts'
+import { betMovements, betReasons, betStates as sportBetStates, legFaults, pricePolicies } from '#contract/sports.ts'
 import { grades } from '#rules/sports/grade.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
 import { bookDays } from '../features/sports/book-view.ts'
@@ -330,6 +330,7 @@ const made = [
   ...slipModes.flatMap((mode) => [`sports.mode.${mode}`, `sports.kind.${mode}`]),
   ...pricePolicies.flatMap((policy) => [`sports.policy.${policy}`, `sports.policyText.${policy}`]),
   ...betMovements.map((what) => `sports.movement.${what}`),
+  ...betReasons.filter((why) => why !== 'cashOut').map((why) => `sports.why.${why}`),
   ...legFaults.map((fault) => `sports.fault.${fault}`),
   ...grades.map((grade) => `sports.grade.${grade}`),
   ...sportBetStates.flatMap((state) => [`sports.bets.${state}`, `sports.noBets.${state}`]),

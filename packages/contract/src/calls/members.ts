@@ -20,6 +20,7 @@ import { kinds } from '../kinds.ts'
 import { gameRef, memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
 import { amount, count, idText, localDate, moment, plainText, proposalId, wholeNumber } from '../scalars.ts'
 import { cardKinds } from '../settings/cashier.ts'
+import { betReasons } from '../sports.ts'
 import { auditRow } from './audit.ts'
 import { betStates, movementTypes } from './records.ts'
 import { breakKinds, identityStates, limitMeasures, limitPeriods } from './safeguards.ts'
@@ -96,6 +97,8 @@ export const memberEntryList = operatorList(
     balance: amount,
     game: nullable(gameRef),
     round: nullable(string()),
+    /** Why a bet on sports was paid or corrected. */
+    why: nullable(oneOf(betReasons)),
     reference: string(),
   }),
   {

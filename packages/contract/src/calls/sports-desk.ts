@@ -3,6 +3,7 @@ import { defineCalls } from '../call.ts'
 import { memberRef, operatorList, operatorRef, periodFilter, yesOrNo } from '../operator-list.ts'
 import { amount, count, idText, moment, plainText, wholeNumber } from '../scalars.ts'
 import { sportChanges, sportPhases, sports } from '../sport-event.ts'
+import { marginPercent } from '../settings/sportsbook.ts'
 import { deskReason } from './lottery-desk.ts'
 import { waitingForSecond } from './proposals.ts'
 import { wholeList } from './staff.ts'
@@ -29,6 +30,8 @@ const deskEvent = object({
   held: nullable(string()),
   /** Its result is an operator's, and the feed's are kept aside. */
   isByHand: boolean(),
+  /** Its own in percent; null where that of its sport holds. */
+  margin: nullable(number()),
   bets: count,
   /** What of their stakes still runs. A bet of several legs counts whole. */
   stake: amount,
@@ -65,6 +68,8 @@ const deskMarket = object({
   prices: string(),
   /** An operator set the prices. */
   isByHand: boolean(),
+  /** An operator opened the line. */
+  isOpenedByHand: boolean(),
 })
 
 const deskProducer = object({
@@ -280,6 +285,58 @@ export const sportsDeskCalls = defineCalls({
     }),
     response: union([waitingForSecond, object({ isSet: boolean() })]),
     errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
+  },
+  'sportsDesk.setMargin': {
+    method: 'PUT',
+    path: '/ops/sports/margin',
+    moduleId: 'OPSSPBMARGIN',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      "Sets the margin of one event over that of its sport: its prices move at once. Bets that are taken keep their price. Where a pick pays over a tenth more than by its sport's margin, a second person has to agree.",
+    request: object({
+      event: rowId,
+      /** In percent; left out that of the sport holds again. */
+      margin: optional(marginPercent),
+      reason: deskReason,
+    }),
+    response: union([waitingForSecond, object({ isSet: boolean() })]),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
+  'sportsDesk.openLine': {
+    method: 'POST',
+    path: '/ops/sports/lines',
+    moduleId: 'OPSSPBLINEOPEN',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary:
+      'Opens another line of a handicap or a total, priced with the margin from what the feed says of the other markets of its period, now and with every message. Where the feed prices it itself, its prices hold.',
+    request: object({
+      event: rowId,
+      /** As files name it, `ou:3.5` or `half1/ah:-0.75`. */
+      line: plainText(20),
+      reason: deskReason,
+    }),
+    response: object({ market: count }),
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'INVALID_INPUT'],
+  },
+  'sportsDesk.withdrawLine': {
+    method: 'POST',
+    path: '/ops/sports/lines/withdraw',
+    moduleId: 'OPSSPBLINECLOSE',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    summary: 'Takes no more bets on a line that an operator opened. Bets that are taken stand.',
+    request: object({ market: rowId, reason: deskReason }),
+    response: object({}),
+    errors: ['NOT_FOUND', 'STATE_PASSED'],
   },
   'sportsDesk.factors': {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { array, enum as oneOf, int, nullable, object, optional, regex, string } from 'zod/mini'
+import { array, enum as oneOf, int, maxLength, nullable, object, optional, regex, string } from 'zod/mini'
 import { defineCalls } from '../call.ts'
 import { amount, idText, localDate, positiveAmount, wholeNumber } from '../scalars.ts'
 import { sportsbookSettings } from '../settings/sportsbook.ts'
@@ -49,7 +49,7 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'What bets are taken by: margins, the delay of live bets, the least and the greatest stake, and the greatest payout.',
+      'What bets are taken by: margins, the delay of live bets, the least and the greatest stake, and the greatest payout by sport.',
     request: object({}),
     response: object({
       isOn: sportsbookSettings.shape.isOn,
@@ -57,7 +57,8 @@ export const sportsCalls = defineCalls({
       liveDelaySeconds: sportsbookSettings.shape.liveDelaySeconds,
       leastStake: amount,
       mostStake: amount,
-      mostPayout: amount,
+      /** By sport; a bet of several sports pays the lowest of theirs at most. */
+      mostPayouts: sportsbookSettings.shape.mostPayouts,
     }),
     errors: [],
     cacheSeconds: 2,
@@ -107,13 +108,15 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'What a bet, or a part of its stake that still runs, can be cashed out for now. It is shown for some seconds, and ends early where anything changes; none where a leg is suspended or the bet can win no more.',
+      'What a bet, or a part of its stake that still runs, can be cashed out for now. It holds for some seconds, and ends early where anything changes; none where a leg is suspended or the bet can win no more.',
     request: object({ id: idText, part: optional(positiveAmount) }),
     response: object({
       offer: nullable(amount),
       part: amount,
-      /** For so long an offer is shown from when it came; then it is asked for again. */
+      /** For so long the offer holds; then it is asked for again. */
       seconds: int(),
+      /** Says when the offer was made and for what; it is sent with it. Null where there is none. */
+      stamp: nullable(string()),
     }),
     errors: ['NOT_FOUND', 'AMOUNT_OUT_OF_RANGE'],
   },
@@ -125,8 +128,14 @@ export const sportsCalls = defineCalls({
     part: 'sports',
     encrypted: false,
     summary:
-      'Cashes out a bet, or a part of its stake, for an offer that was made. While an event is live the answer comes after the delay of the house; where anything changed since the offer, nothing is done.',
-    request: object({ key: requestKey, id: idText, part: optional(positiveAmount), offer: positiveAmount }),
+      'Cashes out a bet, or a part of its stake, for an offer that was made. While an event is live the answer comes after the delay of the house; where anything changed since the offer, or its seconds and the delay are over, nothing is done, and the refusal says what is offered now.',
+    request: object({
+      key: requestKey,
+      id: idText,
+      part: optional(positiveAmount),
+      offer: positiveAmount,
+      stamp: string().check(maxLength(120)),
+    }),
     response: object({ bet: sportBet, balance: amount }),
     errors: ['NOT_FOUND', 'STATE_PASSED', 'DUPLICATE_REFERENCE'],
   },

@@ -129,6 +129,9 @@ export const sportsMessage = discriminatedUnion('type', [
 export type SportsMessage = output<typeof sportsMessage>
 export type SportsMessageOf<Type extends SportsMessage['type']> = Extract<SportsMessage, { type: Type }>
 
+/** Names of producers of the house itself: what files bring in, and the simulator. None outside may speak for them. */
+export const ownProducers: readonly string[] = ['files', 'simulator']
+
 /** Where a producer outside posts its messages as JSON, signed as `signed-feed.ts` says. */
 export const sportsFeedPath = (name: string): string => `/sports/feeds/${name}`
 

@@ -5,13 +5,14 @@ import { sports } from '../sport-event.ts'
 import { LONGEST_DELAY_SECONDS } from '../sports.ts'
 import type { SettingGroup } from './define.ts'
 
-const percent = number().check(minimum(0), maximum(30))
+/** A margin in percent. */
+export const marginPercent = number().check(minimum(0), maximum(30))
 
 export const sportsbookSettings = object({
   /** Whether bets are taken; what runs is settled all the same. */
   isOn: boolean(),
   /** What the prices of a market add up to above 100 %. */
-  margins: object({ football: percent, series: percent, cockfight: percent }),
+  margins: object({ football: marginPercent, series: marginPercent, cockfight: marginPercent }),
   /** How the margin lies on the picks of a market. */
   marginMethods: object({
     football: oneOf(marginMethods),
@@ -26,14 +27,14 @@ export const sportsbookSettings = object({
   leastStake: positiveAmount,
   /** What a bet stakes at most. */
   mostStake: positiveAmount,
-  /** What a bet pays at most. */
-  mostPayout: positiveAmount,
+  /** What a bet pays at most; one of several sports the lowest of theirs. */
+  mostPayouts: object({ football: positiveAmount, series: positiveAmount, cockfight: positiveAmount }),
   /** What all members together may win on one pick of a market. */
   pickLimit: positiveAmount,
 })
 export type SportsbookSettings = output<typeof sportsbookSettings>
 
-const amounts = ['mostStake', 'mostPayout', 'pickLimit'] as const
+const amounts = ['mostStake', 'pickLimit'] as const
 
 export const sportsbook = {
   summary: 'Sets margins, the delay of live bets and limits of the sportsbook, and whether bets are taken.',
@@ -46,7 +47,7 @@ export const sportsbook = {
     liveDelaySeconds: 5,
     leastStake: '1',
     mostStake: '10000',
-    mostPayout: '250000',
+    mostPayouts: { football: '250000', series: '100000', cockfight: '50000' },
     pickLimit: '250000',
   },
   permission: 'settings.write',
@@ -59,6 +60,7 @@ export const sportsbook = {
     sports.some(
       (sport) =>
         after.margins[sport] < before.margins[sport] ||
+        Number(after.mostPayouts[sport]) > Number(before.mostPayouts[sport]) ||
         // Another method moves prices of some picks up, whichever way it goes.
         after.marginMethods[sport] !== before.marginMethods[sport],
     ),

@@ -12,6 +12,7 @@ import { gradeSold } from './grade.ts'
 import type { TakenBet } from './place-bet.ts'
 import type { NamedQuote, Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
+import { type BetReason, readReasons } from './revisions.sql.ts'
 import { mostOf } from './slip.ts'
 
 export type BetView = output<typeof sportBet>
@@ -130,6 +131,10 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
     ),
   ])
   const byMarket = new Map(events.map((one) => [one.market, one]))
+  const reasons = await readReasons(
+    db,
+    [...after.values()].flatMap((entries) => entries.map(({ reference }) => reference)),
+  )
   const legView = (leg: SoldLeg, atMs: number): BetView['legs'][number] => {
     const of = byMarket.get(leg.market)
     const known = results.get(leg.event)
@@ -172,7 +177,7 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
       cashed: decimal(BigInt(row.cashed)),
       paid: decimal(BigInt(row.paid)),
       state: stateOf(row),
-      movements: (after.get(row.reference) ?? []).map(movementView),
+      movements: (after.get(row.reference) ?? []).map((entry) => movementView(entry, reasons.get(entry.reference))),
       legs: shown,
     }
   })
@@ -230,7 +235,10 @@ export function takenView(
   }
 }
 
-const movementView = ({ at, type, reference, amount }: AfterStake): BetView['movements'][number] => ({
+const movementView = (
+  { at, type, reference, amount }: AfterStake,
+  why: BetReason | undefined,
+): BetView['movements'][number] => ({
   at: at.toISOString(),
   what: isCashOut(reference)
     ? 'cashedOut'
@@ -240,6 +248,7 @@ const movementView = ({ at, type, reference, amount }: AfterStake): BetView['mov
         ? 'corrected'
         : 'paid',
   amount: decimal(amount),
+  why: why ?? null,
 })
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)

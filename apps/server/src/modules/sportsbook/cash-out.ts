@@ -122,6 +122,8 @@ export interface TakeCash {
   readonly offer: Money
   readonly made: Money | undefined
   readonly seen: readonly Seen[]
+  /** Up to when the offer holds, by the database; 0 for one that was never made. */
+  readonly holdsUntilMs: number
   readonly node: number
   /** A bet of several legs is a round of its own, which ends with it. */
   readonly endsRound: boolean
@@ -139,6 +141,7 @@ interface State {
   /** Its round has ended, though its end was taken back: what comes behind it is a correction. */
   readonly isOver: boolean
   readonly day: number
+  readonly nowMs: number
 }
 
 type Plan =
@@ -171,9 +174,10 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
       standing: standing(),
       isOver: closers().length > 0,
       day: calendar.dayOf(batch.atMs),
+      nowMs: batch.atMs,
     })
   },
-  decide({ wallet, earlier, bet, standing, isOver, day }, input) {
+  decide({ wallet, earlier, bet, standing, isOver, day, nowMs }, input) {
     if (wallet === undefined || bet === undefined) return { answer: { verdict: 'unknown' } }
     if (earlier !== undefined)
       return {
@@ -182,6 +186,7 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
       }
     const isSame = input.seen.every((seen, i) => stands(seen, standing[i]))
     if (
+      nowMs > input.holdsUntilMs ||
       !isSame ||
       input.made !== input.offer ||
       input.part > bet.running ||

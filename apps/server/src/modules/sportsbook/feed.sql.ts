@@ -100,10 +100,21 @@ export async function readTold(db: Db, producer: string): Promise<Map<string, To
   return new Map(rows.map(({ key, ...match }) => [key, match]))
 }
 
-/** Whether the result of an event is an operator's. */
-export async function isByHand(tx: Tx, event: number): Promise<boolean> {
-  const [row] = await tx.query<{ by_hand: boolean }>(sql`SELECT by_hand FROM sport_event WHERE id = ${event}`)
-  return row?.by_hand === true
+/** What operators decided about an event that its messages have to know. */
+export interface ByHand {
+  /** Its result is an operator's. */
+  readonly isResult: boolean
+  /** Its margin in percent; null where that of its sport holds. */
+  readonly margin: number | null
+  /** It has lines that operators opened. */
+  readonly hasLines: boolean
+}
+
+export async function readByHand(tx: Tx, event: number): Promise<ByHand> {
+  const [row] = await tx.query<{ by_hand: boolean; margin: number | null; lines_by_hand: boolean }>(
+    sql`SELECT by_hand, margin, lines_by_hand FROM sport_event WHERE id = ${event}`,
+  )
+  return { isResult: row?.by_hand === true, margin: row?.margin ?? null, hasLines: row?.lines_by_hand === true }
 }
 
 /** Events of a producer on which bets are taken, with how often each was stopped. */
@@ -126,6 +137,19 @@ export async function findMarkets(
     SELECT m.id, m.version FROM unnest(${textArray(keys.map(({ type }) => type))}::text[], ${textArray(keys.map(({ period }) => period))}::text[],
       ${numberArray(keys.map(({ line }) => line ?? null))}::smallint[]) AS k(type, period, line)
     JOIN sport_market m ON m.event = ${event} AND m.type = k.type AND m.period = k.period AND m.line IS NOT DISTINCT FROM k.line`)
+}
+
+/** What stops with some markets of an event: those that it has, and the lines that operators opened, which these price. */
+export async function findStopped(
+  db: Db,
+  event: number,
+  keys: Parameters<typeof findMarkets>[2],
+): ReturnType<typeof findMarkets> {
+  const lines = await db.query<{ id: number; version: number }>(
+    sql`SELECT id, version FROM sport_market WHERE event = ${event} AND by_hand`,
+  )
+  const named = await findMarkets(db, event, keys)
+  return [...new Map([...lines, ...named].map((market) => [market.id, market])).values()]
 }
 
 /** No bet is taken on these events until their prices come again. */
@@ -164,6 +188,8 @@ export interface MarketRow {
   readonly prices: readonly number[]
   readonly chances: readonly number[] | null
   readonly backs: readonly number[] | null
+  /** The prices are the feed's own. */
+  readonly sent: boolean
 }
 
 /** Writes markets of an event; what did not change keeps its version, so that no open slip is disturbed by it. */
@@ -171,12 +197,12 @@ export const writeMarkets = (tx: Tx, event: number, markets: readonly MarketRow[
   tx.query({
     name: 'sports.write-markets',
     text: `
-      INSERT INTO sport_market AS m (event, type, period, line, status, version, prices, chances, backs)
-      SELECT $1::integer, type, period, line, status, 1, prices::integer[], chances::double precision[], backs::double precision[]
-      FROM unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[])
-        AS k(type, period, line, status, prices, chances, backs)
+      INSERT INTO sport_market AS m (event, type, period, line, status, version, prices, chances, backs, sent)
+      SELECT $1::integer, type, period, line, status, 1, prices::integer[], chances::double precision[], backs::double precision[], sent
+      FROM unnest($2::text[], $3::text[], $4::smallint[], $5::smallint[], $6::text[], $7::text[], $8::text[], $9::boolean[])
+        AS k(type, period, line, status, prices, chances, backs, sent)
       ON CONFLICT (event, type, period, line) DO UPDATE SET status = excluded.status, prices = excluded.prices, chances = excluded.chances,
-        backs = excluded.backs, version = m.version + 1
+        backs = excluded.backs, sent = excluded.sent, version = m.version + 1
       WHERE (m.status, m.prices) IS DISTINCT FROM (excluded.status, excluded.prices) AND m.status > -3`,
     values: [
       event,
@@ -187,6 +213,7 @@ export const writeMarkets = (tx: Tx, event: number, markets: readonly MarketRow[
       textArray(markets.map(({ prices }) => numberArray(prices))),
       textArray(markets.map(({ chances }) => (chances === null ? null : numberArray(chances)))),
       textArray(markets.map(({ backs }) => (backs === null ? null : numberArray(backs)))),
+      numberArray(markets.map(({ sent }) => sent)),
     ],
   })
 

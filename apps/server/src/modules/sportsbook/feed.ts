@@ -8,17 +8,19 @@ import type { Database, Tx } from '../../platform/db/database.ts'
 import { closeGates } from '../../platform/gate.sql.ts'
 import {
   beginAnew,
+  type ByHand,
   endOverdue,
   type EventRow,
   findEvent,
   findMarkets,
-  isByHand,
+  findStopped,
   lockProducer,
   type MarketRow,
   movePeriods,
   moveProducer,
   type ProducerState,
   raiseRevision,
+  readByHand,
   readOpen,
   readProducer,
   readOverdue,
@@ -38,7 +40,9 @@ import {
   writeVoid,
 } from './feed.sql.ts'
 import { eventGate, marketGate } from './gates.ts'
+import { repriceLines } from './lines.ts'
 import { priced } from './prices.ts'
+import { noteRevision } from './revisions.sql.ts'
 
 /** A producer that says nothing for so long is down. */
 const SILENT_SECONDS = 20
@@ -116,7 +120,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   async function fence(message: SportsMessage, event: EventRow): Promise<void> {
     if (message.type === 'bet_stop' && message.markets !== undefined) {
-      const markets = await findMarkets(db, event.id, message.markets)
+      const markets = await findStopped(db, event.id, message.markets)
       await closeGates(
         db,
         markets.map(({ id, version }) => ({ gate: marketGate(id), to: version })),
@@ -138,30 +142,36 @@ export function createFeed(deps: FeedDeps): Feed {
     }
     if (event === undefined) return false
     if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
-    return (await isByHand(tx, event.id)) ? keepAside(tx, message, event) : applyTo(tx, message, event)
+    const byHand = await readByHand(tx, event.id)
+    return byHand.isResult ? keepAside(tx, message, event) : applyTo(tx, message, event, byHand)
   }
 
   async function applyTo(
     tx: Tx,
     message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
     event: EventRow,
+    { margin, hasLines }: ByHand,
   ): Promise<boolean> {
     switch (message.type) {
       case 'odds_change': {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
         const rules = await deps.settings.sportsbook()
-        const rows = message.markets.map((market) => marketRow(contestOf(event.sport, event.bestOf), market, rules))
+        const contest = contestOf(event.sport, event.bestOf)
+        const rows = message.markets.map((market) => marketRow(contest, market, margin, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
+        if (rows.length > 0 && hasLines) await repriceLines(tx, { ...event, margin, score: message.score }, rows, rules)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
+        if (message.score.home !== event.home || message.score.away !== event.away)
+          await noteRevision(tx, event.id, 'early')
         return true
       }
       case 'bet_stop':
         if (message.markets !== undefined)
           await stopMarkets(
             tx,
-            (await findMarkets(tx, event.id, message.markets)).map(({ id }) => id),
+            (await findStopped(tx, event.id, message.markets)).map(({ id }) => id),
           )
         return true
       case 'bet_settlement':
@@ -174,6 +184,7 @@ export function createFeed(deps: FeedDeps): Feed {
         for (const score of message.scores) if (score.period === 'match') await showEnd(tx, event.id, score)
         if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
         await raiseRevision(tx, event.id, message.isFinal ? true : null, message.at)
+        await noteRevision(tx, event.id, event.final ? 'correction' : message.isFinal ? 'result' : 'early')
         await movePeriods(
           tx,
           event.id,
@@ -189,20 +200,26 @@ export function createFeed(deps: FeedDeps): Feed {
           2,
         )
         await raiseRevision(tx, event.id, false)
+        await noteRevision(tx, event.id, 'takenBack')
         await movePeriods(tx, event.id, message.periods, { from: [-3], to: -1 })
         return true
       case 'bet_cancel':
         await writeVoid(tx, event.id, await spanOf(tx, message, event))
         await raiseRevision(tx, event.id, null)
+        await noteRevision(tx, event.id, isWhole(message) ? 'voidEvent' : 'voidSpan')
         return true
       case 'rollback_bet_cancel': {
         const undone = await undoVoid(tx, event.id, await spanOf(tx, message, event))
-        if (undone) await raiseRevision(tx, event.id, null)
+        if (undone) {
+          await raiseRevision(tx, event.id, null)
+          await noteRevision(tx, event.id, 'voidUndone')
+        }
         return undone
       }
       case 'fixture_change':
         if (message.change === 'begun-anew') await beginAnew(tx, event.id)
         else await writeChange(tx, event.id, message)
+        if (message.change !== undefined) await noteRevision(tx, event.id, 'course')
         return true
     }
   }
@@ -249,6 +266,7 @@ export function createFeed(deps: FeedDeps): Feed {
         await db.transaction(async (tx) => {
           await stopEvents(tx, [event.id])
           await endOverdue(tx, event.id)
+          await noteRevision(tx, event.id, 'course')
         })
         deps.changed([event.id])
       }
@@ -303,6 +321,10 @@ function stateAfter(state: ProducerState, { type }: SportsMessage): ProducerStat
   return state === 'up' ? 'up' : 'recovering'
 }
 
+/** Whether all bets of an event are made void, not those of a span or of some markets. */
+const isWhole = ({ markets, from, to }: SportsMessageOf<'bet_cancel'>): boolean =>
+  markets === undefined && from === undefined && to === undefined
+
 async function spanOf(
   tx: Tx,
   { markets, from, to }: SportsMessageOf<'bet_cancel' | 'rollback_bet_cancel'>,
@@ -329,6 +351,7 @@ function judgeMarket(contest: Contest, { type: id, line, status, chances, backs,
 function marketRow(
   contest: Contest,
   { type, period, line, status, chances, backs, prices }: ToldMarket,
+  margin: number | null,
   rules: SportsbookSettings,
 ): MarketRow {
   const none = (): number[] => (marketType(type)?.picks(contest) ?? []).map(() => 0)
@@ -337,8 +360,11 @@ function marketRow(
     period,
     line: line ?? null,
     status,
-    prices: prices ?? (chances === undefined ? none() : priced({ sport: contest.sport, type }, chances, backs, rules)),
+    prices:
+      prices ??
+      (chances === undefined ? none() : priced({ sport: contest.sport, type, margin }, chances, backs, rules)),
     chances: chances ?? null,
     backs: backs ?? null,
+    sent: prices !== undefined,
   }
 }

@@ -20,6 +20,7 @@ import type { Catalogue } from '../catalogue/index.ts'
 import { type Limit, stakeRefused } from '../safeguards/index.ts'
 import { type BetView, exportBets, readBet, readBets, readCashed, takenView } from './bets-view.sql.ts'
 import { type CashedBet, type Offer, offerFor, takeCash } from './cash-out.ts'
+import { readStamp, stampOffer } from './offer-stamp.ts'
 import { createSportsDesk, type SportsDesk, type SportsDeskDeps } from './desk/index.ts'
 import { createFactors } from './desk/factor.sql.ts'
 import { createExposure } from './exposure.ts'
@@ -28,14 +29,15 @@ import { createFeed, type FeedAnswer } from './feed.ts'
 import { mountSportsFeeds, type SportsFeed } from './feed-routes.ts'
 import { nodeOf } from './nodes.ts'
 import { type AskedLeg, placeBet, type PlaceAnswer, type PlaceBet } from './place-bet.ts'
-import { createQuotes, type Quote, readChances } from './quote.sql.ts'
+import { createQuotes, type Quote, readChances, readNow } from './quote.sql.ts'
 import { type EventResults, readResults } from './results.sql.ts'
 import { settleDue } from './settle.ts'
 import { type EventView, readEvent, readEvents, readHot, readMark, readSlip } from './view.sql.ts'
 import { addToCatalogue } from './tiles.ts'
-import { betFault, greatestOf, linesOf } from './slip.ts'
+import { betFault, greatestOf, greatestUnitOf, linesOf } from './slip.ts'
 
 export type { FeedAnswer } from './feed.ts'
+export { readReasons } from './revisions.sql.ts'
 export type { SportsFeed } from './feed-routes.ts'
 export { openFileImport, type Imported } from './file-import.ts'
 
@@ -49,6 +51,8 @@ export interface SportsbookDeps extends Pick<SportsDeskDeps, 'second' | 'desk'> 
   readonly brand: Pick<Brand, 'sports' | 'timeZone'>
   readonly catalogue: Pick<Catalogue, 'stateOf' | 'refresh'>
   houseLimits(): readonly Limit[]
+  /** A hash by a key of the house, by which it knows its own offers again. */
+  hash(text: string): string
   /** Has open pages look at the events of now. */
   changed(): Promise<void>
   readonly metrics: Pick<Metrics, 'feedRefused'>
@@ -82,7 +86,7 @@ const RESERVES = 3
 
 const TURN_MS = 250
 const PAGE = 20
-/** So long a page shows an offer to cash out. */
+/** So long an offer to cash out holds; one on a live event for the delay more, in which it is judged. */
 const OFFER_SECONDS = 5
 
 /** Bets on sports: what feeds tell, bets, and what they are owed. */
@@ -126,6 +130,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: factor === 100 ? rules.mostStake : decimal(most) })
     const sportsOf = known.map(({ quote }) => quote.sport)
     if (sportsOf.some((sport) => !isTaken(sport))) throw new Refusal('GAME_PAUSED')
+    const mostPayout = lowest(sportsOf.map((sport) => parseMoney(rules.mostPayouts[sport])))
     if (known.some(({ quote }) => quote.phase === 'live')) await pause(rules.liveDelaySeconds * 1000)
     const input: Omit<PlaceBet, 'holder' | 'reserved'> = {
       shard: shardOf(member),
@@ -140,7 +145,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       asked: JSON.stringify([kind, unit, legs]),
       houseLimits: deps.houseLimits(),
       greatest: (prices) => greatestOf(kind, stake, prices, isBanker),
-      mostPayout: parseMoney(rules.mostPayout),
+      mostPayout,
     }
     const answer = await withinLimits(input, known, rules)
     switch (answer.verdict) {
@@ -153,8 +158,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
       case 'legs':
         throw new Refusal('LEGS_REFUSED', { legs: answer.legs })
       case 'payout': {
-        const most = (each * parseMoney(rules.mostPayout)) / answer.greatest
-        throw new Refusal('AMOUNT_OUT_OF_RANGE', { mostPayout: rules.mostPayout, unit: decimal(most) })
+        const unit = greatestUnitOf(kind, mostPayout, answer.prices, isBanker)
+        throw new Refusal('AMOUNT_OUT_OF_RANGE', { mostPayout: decimal(mostPayout), unit: decimal(unit) })
       }
       case 'unknown':
         throw new Refusal('NOT_FOUND')
@@ -265,8 +270,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { event }
       },
       async 'sports.terms'() {
-        const { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout } = await settings.sportsbook()
-        return { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayout }
+        const { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayouts } = await settings.sportsbook()
+        return { isOn, margins, liveDelaySeconds, leastStake, mostStake, mostPayouts }
       },
       async 'sports.slip'({ markets }) {
         const ids = [...new Set(markets.split(',').map(Number))]
@@ -280,12 +285,17 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         const { bet, part, offer } = await offered(session.member, id, asked)
         if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
         const made = offer.cash === undefined ? null : decimal(offer.cash.offer)
-        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS }
+        const of = { member: session.member, id, part, offer: offer.cash?.offer ?? 0n, atMs: await readNow(db) }
+        const stamp = made === null ? null : stampOffer(deps.hash, of)
+        return { offer: made, part: decimal(part), seconds: OFFER_SECONDS, stamp }
       },
-      async 'sports.cashOut'({ key, id, part: asked, offer: wanted }, { session }) {
+      async 'sports.cashOut'({ key, id, part: asked, offer: wanted, stamp }, { session }) {
         const { member } = session
         const { bet, part, offer, results } = await offered(member, id, asked)
-        if (offer.isLive) await pause((await settings.sportsbook()).liveDelaySeconds * 1000)
+        const delay = offer.isLive ? (await settings.sportsbook()).liveDelaySeconds : 0
+        if (delay > 0) await pause(delay * 1000)
+        const madeAtMs = readStamp(deps.hash, stamp, { member, id, part, offer: parseMoney(wanted) })
+        const holdsUntilMs = madeAtMs === undefined ? 0 : madeAtMs + (OFFER_SECONDS + delay) * 1000
         const answer = await lanes.run(cash, {
           shard: shardOf(member),
           member,
@@ -296,12 +306,16 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
           offer: parseMoney(wanted),
           made: offer.cash?.offer,
           seen: offer.seen,
+          holdsUntilMs,
           node: nodeOf(bet.legs.flatMap(({ event }) => results.get(event)?.contest.sport ?? [])),
           endsRound: bet.legs.length > 1,
         })
         if (answer.verdict === 'unknown') throw new Refusal('NOT_FOUND')
-        if (answer.verdict !== 'ok')
-          throw new Refusal(answer.verdict === 'duplicate' ? 'DUPLICATE_REFERENCE' : 'STATE_PASSED')
+        if (answer.verdict === 'duplicate') throw new Refusal('DUPLICATE_REFERENCE')
+        if (answer.verdict !== 'ok') {
+          const now = (await offered(member, id, asked)).offer.cash?.offer
+          throw new Refusal('STATE_PASSED', { offer: now === undefined ? null : decimal(now) })
+        }
         const cashed = await readBet(db, member, bet.reference)
         if (cashed === undefined) throw new Error('a bet was cashed out and is not there')
         return { bet: cashed, balance: decimal(answer.balance) }
@@ -318,5 +332,7 @@ const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
   { event, stops, holds }: Quote,
 ): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
+
+const lowest = (amounts: readonly bigint[]): bigint => amounts.reduce((low, one) => (one < low ? one : low))
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)

@@ -87,7 +87,7 @@ export type PlaceAnswer =
   /** The process was taken for dead, so its parts of the limits are not its own any more. */
   | { readonly verdict: 'ended' }
   /** At the prices of now it could pay more than a bet may. */
-  | { readonly verdict: 'payout'; readonly greatest: Money }
+  | { readonly verdict: 'payout'; readonly prices: readonly number[] }
 
 interface State {
   readonly stake: StakeState
@@ -197,8 +197,7 @@ function decide({ stake, bonus, isHolding, standing }: State, input: PlaceBet): 
   if (!isHolding) return { answer: { verdict: 'ended' } }
   const prices = sold.map(({ price }) => price)
   if (prices.some((price, i) => price > (input.reserved[i] ?? 0))) return { answer: { verdict: 'reserve', prices } }
-  const greatest = input.greatest(prices)
-  if (greatest > input.mostPayout) return { answer: { verdict: 'payout', greatest } }
+  if (input.greatest(prices) > input.mostPayout) return { answer: { verdict: 'payout', prices } }
   const quotes = standing.flatMap(({ quote }) => (quote === undefined ? [] : [quote]))
   const taken: TakenBet = { n: 0n, atMs: stake.nowMs, legs: sold, quotes }
   return {

@@ -10,11 +10,12 @@ const MOST_OFFERED = 1_000_000
 /**
  * Prices of the picks of a market, in thousandths; 0 for a pick that is not offered. The margin of the sport's class lies on
  * the chances without what comes back. A draw between cocks pays what it always pays.
+ * @param of margin: that of the event in percent; null where the sport's holds
  * @param chances what of a stake wins on average
  * @param backs what of it comes back
  */
 export function priced(
-  { sport, type }: { readonly sport: Sport; readonly type: string },
+  { sport, type, margin }: { readonly sport: Sport; readonly type: string; readonly margin: number | null },
   chances: readonly number[],
   backs: readonly number[] | undefined,
   { margins, marginMethods }: Pick<SportsbookSettings, 'margins' | 'marginMethods'>,
@@ -26,7 +27,7 @@ export function priced(
   const isFight = type === 'fight'
   const quoted = withMargin(isFight ? shares.filter((_, i) => i !== 1) : shares, {
     method: marginMethods[sport],
-    overround: 1 + margins[sport] / 100,
+    overround: 1 + (margin ?? margins[sport]) / 100,
   })
   return shares.map((share, i) => {
     if (isFight && i === 1) return DRAW_PRICE

@@ -188,3 +188,14 @@ export async function readChances(db: Db, markets: readonly number[]): Promise<R
   })
   return new Map(rows.map(({ id, wins, backs }) => [id, { wins, backs }]))
 }
+
+/** The time of the database in milliseconds, by which offers hold. */
+export async function readNow(db: Db): Promise<number> {
+  const [row] = await db.query<{ now: number }>({
+    name: 'sports.now',
+    text: 'SELECT floor(extract(epoch FROM app_now()) * 1000)::double precision AS now',
+    values: [],
+  })
+  if (row === undefined) throw new Error('the database tells no time')
+  return row.now
+}

@@ -1,7 +1,7 @@
 import { factorOf, type Graded } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import { floor, multiply, rational } from '#rules/rational.ts'
-import { isSlipKind, lineCount, type SlipFault, slipFault, worthOfLines } from '#rules/sports/systems.ts'
+import { greatestStake, isSlipKind, lineCount, type SlipFault, slipFault, worthOfLines } from '#rules/sports/systems.ts'
 import type { Worth } from '#rules/sports/target.ts'
 import type { SoldLeg } from './bet.sql.ts'
 
@@ -76,4 +76,17 @@ export const greatestOf = (
     kind,
     stake,
     prices.map((price, i) => ({ leg: { price, isBanker: isBanker[i] ?? false }, graded: undefined })),
+  )
+
+/** The greatest stake of a line with which it pays no more than this at these prices, in whole cents. */
+export const greatestUnitOf = (
+  kind: string,
+  mostPayout: Money,
+  prices: readonly number[],
+  isBanker: readonly boolean[],
+): Money =>
+  greatestStake(
+    kindOf(kind),
+    mostPayout,
+    prices.map((price, i) => ({ price, isBanker: isBanker[i] ?? false })),
   )

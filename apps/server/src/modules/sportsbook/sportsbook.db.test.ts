@@ -285,6 +285,8 @@ describe('settling', () => {
 })
 
 describe('a cash-out', () => {
+  /** Goes with the offer that was made last. */
+  let stamp: string | null = null
   const offer = async (player: Player, id: string, part?: string): Promise<string | null> => {
     const answer = await house.call(
       'GET',
@@ -293,10 +295,14 @@ describe('a cash-out', () => {
     )
     const read = safeParse(sportsCalls['sports.cashOutOffer'].response, answer.body.value)
     if (!read.success) throw new Error(`no offer: ${answer.body.code}`)
+    ;({ stamp } = read.data)
     return read.data.offer
   }
   const cash = (player: Player, body: Record<string, unknown>): Promise<Answer> =>
-    house.call('POST', '/wps/sports/bets/cash-out', { token: player.token, body: { key: randomUUID(), ...body } })
+    house.call('POST', '/wps/sports/bets/cash-out', {
+      token: player.token,
+      body: { key: randomUUID(), stamp, ...body },
+    })
 
   async function bet(): Promise<{ player: Player; event: string; id: string; before: bigint }> {
     const player = await house.register()
@@ -318,6 +324,7 @@ describe('a cash-out', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => cash(player, part)))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(await house.balance(player)).toBe(before - 1_000_000n + 380_000n)
+    expect(await offer(player, id)).toBe('5.70000')
     // Thirty keys at once: one of them is in time.
     const all = await Promise.all(Array.from({ length: 30 }, () => cash(player, { id, offer: '5.7' })))
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -333,13 +340,16 @@ describe('a cash-out', () => {
     const { player, event, id, before } = await bet()
     const wanted = await offer(player, id, '5')
     await odds(event, { markets: [market('1x2', undefined, [0.6, 0.2, 0.2])] })
-    expect(await cash(player, { id, part: '5', offer: wanted })).toMatchObject({ body: { code: 'STATE_PASSED' } })
+    expect(await cash(player, { id, part: '5', offer: wanted })).toMatchObject({
+      body: { code: 'STATE_PASSED', detail: { offer: '5.70000' } },
+    })
     expect(await cash(player, { id, part: '5', offer: '900' })).toMatchObject({ body: { code: 'STATE_PASSED' } })
     expect(await offer(player, id, '5')).toBe('5.70000')
     expect(await cash(player, { id, part: '5', offer: '5.7' })).toMatchObject({ status: 200 })
     await odds(event, score(0, 0))
     await tell({ type: 'bet_stop', event })
     expect(await offer(player, id)).toBeNull()
+    stamp = '1.x'
     await end(event, 1, 0)
     await settle()
     expect(await house.balance(player)).toBe(before - 1_000_000n + 570_000n + 1_000_000n)

@@ -202,10 +202,11 @@ function Movements({ movements }: { readonly movements: SportBet['movements'] })
         {t('sports.movements')}
       </summary>
       <ol className="grid gap-1 pb-1 ps-5.5">
-        {movements.map(({ at, what, amount }, nr) => (
+        {movements.map(({ at, what, why, amount }, nr) => (
           <li key={nr} className="flex flex-wrap items-baseline gap-x-3">
             <time className="amount text-xs text-faint">{moment(at)}</time>
             <span>{t(`sports.movement.${what}`)}</span>
+            {why !== null && why !== 'cashOut' && <span className="text-mute">{t(`sports.why.${why}`)}</span>}
             <Money value={amount} className="ms-auto font-semibold" />
           </li>
         ))}

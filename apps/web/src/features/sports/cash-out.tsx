@@ -67,7 +67,7 @@ export function CashOut({ bet: { id, running, legs }, onDone }: { readonly bet: 
   async function take(): Promise<void> {
     if (busy || (sent === undefined && offer === null)) return
     // What was asked for and not answered is asked for once more as it was, so that it is paid once.
-    const asked = sent ?? { key: crypto.randomUUID(), id, part, offer: offer ?? '' }
+    const asked = sent ?? { key: crypto.randomUUID(), id, part, offer: offer ?? '', stamp: data?.stamp ?? '' }
     setSent(asked)
     setSentAt(performance.now())
     setRefusal(undefined)

@@ -48,6 +48,9 @@ export function RulesPage() {
                   <th scope="col" className="py-2 text-end font-semibold">
                     {t('sports.returns')}
                   </th>
+                  <th scope="col" className="py-2 text-end font-semibold">
+                    {t('sports.mostPayout')}
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -58,13 +61,13 @@ export function RulesPage() {
                     </th>
                     <td className="amount py-2 text-end">{percent(terms.margins[sport] / 100)}</td>
                     <td className="amount py-2 text-end">{percent(1 / (1 + terms.margins[sport] / 100))}</td>
+                    <td className="amount py-2 text-end">{money(terms.mostPayouts[sport])}</td>
                   </tr>
                 ))}
               </tbody>
             </table>
             <p className="text-mute">
-              {t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })}{' '}
-              {t('sports.mostPayout', { amount: money(terms.mostPayout) })}
+              {t('sports.limits', { least: money(terms.leastStake), most: money(terms.mostStake) })}
             </p>
           </section>
         )}

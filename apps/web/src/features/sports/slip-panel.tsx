@@ -6,7 +6,7 @@ import { pricePolicies } from '#contract/sports.ts'
 import { Button } from '#ui/button.tsx'
 import { formatCount, useT } from '#kit/language.ts'
 import { useMoney } from '#kit/money.tsx'
-import { moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { moneyToDecimal } from '#rules/money.ts'
 import { wishToOpen } from '../../app/play.ts'
 import { callQuery } from '../../app/query.ts'
 import { useMember } from '../../app/session.ts'
@@ -95,10 +95,7 @@ export function SlipPanel({ onBack }: { onBack?(): void }) {
         <p className="text-sm text-mute text-pretty">{t('sports.slipEmpty')}</p>
       </div>
     )
-  const greatest =
-    terms === undefined
-      ? undefined
-      : greatestUnit(slip, now, { mostStake: parseMoney(terms.mostStake), mostPayout: parseMoney(terms.mostPayout) })
+  const greatest = terms === undefined ? undefined : greatestUnit(slip, now, terms)
   const isBarred = !isPending && member !== null && !moved && (faulty || !totals.isStaked || terms?.isOn === false)
   const main = (): void => {
     if (isBarred || busy) return

@@ -151,9 +151,12 @@ describe('what a slip costs and brings', () => {
       payout: 2_553_600n,
     })
     expect(totalsOf({ ...banker, system: 'trixie' }, new Map())).toMatchObject({ lines: 4 })
-    const most = { mostStake: 10_000_000n, mostPayout: 5_107_200n }
-    expect(greatestUnit({ ...banker, system: '2-of-3' }, new Map(), most)).toBe(200_000n)
-    expect(greatestUnit({ ...banker, system: '2-of-3' }, new Map(), { ...most, mostStake: 100_000n })).toBe(33_000n)
+    const two = { ...banker, system: '2-of-3' }
+    const now = legsNow(two, [event(1, 1600), event(2, 1800, { sport: 'series' }), event(3, 2200), event(4, 3000)])
+    // Football pays 100 at most, series what the stake of 2 a line brings.
+    const most = { mostStake: '100', mostPayouts: { football: '100', series: '51.072', cockfight: '0.01' } }
+    expect(greatestUnit(two, now, most)).toBe(200_000n)
+    expect(greatestUnit(two, now, { ...most, mostStake: '1' })).toBe(33_000n)
   })
 
   it('[SPB-02] is nothing where there are too few picks besides bankers', () => {

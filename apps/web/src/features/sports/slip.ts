@@ -10,10 +10,10 @@ import {
   string,
   type output,
 } from 'zod/mini'
-import type { CallRequest } from '#contract/calls.ts'
+import type { CallRequest, CallResponse } from '#contract/calls.ts'
 import { pricePolicies } from '#contract/sports.ts'
 import { readUnits } from '#kit/read-amount.ts'
-import { CENT, type Money, moneyToDecimal } from '#rules/money.ts'
+import { CENT, type Money, moneyToDecimal, parseMoney } from '#rules/money.ts'
 import {
   greatestPayout,
   greatestStake,
@@ -227,19 +227,21 @@ const linesOf = (kind: SlipKind, legs: readonly SlipLeg[]): number =>
   lineCount(kind, kind === 'combination' ? legs.length : legs.filter(({ isBanker }) => !isBanker).length)
 
 /**
- * The greatest stake of a line that keeps within what a bet stakes and pays at most, in whole cents.
+ * The greatest stake of a line that keeps within what a bet stakes and pays at most, in whole cents. It pays the lowest of
+ * its sports at most.
  * @returns undefined where the picks make no bet together
  */
 export function greatestUnit(
   slip: Slip,
   now: ReadonlyMap<string, LegNow>,
-  { mostStake, mostPayout }: { readonly mostStake: Money; readonly mostPayout: Money },
+  { mostStake, mostPayouts }: Pick<CallResponse<'sports.terms'>, 'mostStake' | 'mostPayouts'>,
 ): Money | undefined {
   const kind = kindOf(slip)
   if (kind === undefined || kind === 'single') return undefined
-  const each = mostStake / BigInt(linesOf(kind, slip.legs))
-  const paying = greatestStake(kind, mostPayout, pricedLegs(slip, now))
-  return paying < each ? paying : each - (each % CENT)
+  const each = parseMoney(mostStake) / BigInt(linesOf(kind, slip.legs))
+  const sports = new Set([...now.values()].flatMap(({ event }) => event?.sport ?? []))
+  const paying = [...sports].map((sport) => greatestStake(kind, parseMoney(mostPayouts[sport]), pricedLegs(slip, now)))
+  return paying.reduce((least, one) => (one < least ? one : least), each - (each % CENT))
 }
 
 /** The bets that a slip says: each single that has a stake, or one of all picks. */

@@ -5,7 +5,8 @@ import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import { memberId } from '../../../platform/ids.ts'
 import { readMemberStatus } from '../../identity/index.ts'
 import { readOutcomes } from '../../records/index.ts'
-import { movementName } from '../../wallet/index.ts'
+import { readReasons } from '../../sportsbook/index.ts'
+import { movementName, SPORTS_SOURCE } from '../../wallet/index.ts'
 import { listAuditOf } from '../events.ts'
 import type { OperatorDeps } from '../index.ts'
 import { addNote, endSessionsOf, freezeMember, markTest, revealField, unfreezeMember } from './change-member.ts'
@@ -72,6 +73,10 @@ export function memberMounts(deps: MemberDeskDeps & Pick<OperatorDeps, 'second'>
     }),
     'members.entries': ofKnown(async (request) => {
       const { rows, next } = await listEntries(db, request, timeZone)
+      const reasons = await readReasons(
+        db,
+        rows.flatMap(({ source, reference }) => (source === SPORTS_SOURCE ? [reference] : [])),
+      )
       return {
         list: rows.map((row) => ({
           id: row.id,
@@ -81,6 +86,7 @@ export function memberMounts(deps: MemberDeskDeps & Pick<OperatorDeps, 'second'>
           balance: decimal(row.balance),
           game: gameOf(row),
           round: row.round,
+          why: (row.source === SPORTS_SOURCE ? reasons.get(row.reference) : undefined) ?? null,
           reference: row.reference,
         })),
         next,

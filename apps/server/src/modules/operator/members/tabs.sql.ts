@@ -27,6 +27,7 @@ export interface EntryRow extends OfGame {
   readonly type: number
   readonly amount: string
   readonly balance: string
+  readonly source: number
   readonly round: string | null
   readonly reference: string
 }
@@ -34,7 +35,7 @@ export interface EntryRow extends OfGame {
 const entries: Listing<(typeof memberEntryList.sorts)[number]> = {
   call: 'members.entries',
   sorts: memberEntryList.sorts,
-  columns: `e.n AS id, e.at, e.type, e.amount, e.balance, e.round, e.reference, ${GAME}`,
+  columns: `e.n AS id, e.at, e.type, e.amount, e.balance, e.round, e.source, e.reference, ${GAME}`,
   from: 'entry e LEFT JOIN game g ON g.node_id = e.game',
   keys: { at: { by: 'e.at', as: 'moment' } },
   ties: [{ by: 'e.n', as: 'number' }],

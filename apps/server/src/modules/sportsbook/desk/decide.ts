@@ -11,6 +11,7 @@ import type { Ids } from '../../../platform/ids.ts'
 import { type Agreed, type Look, proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { eventGate } from '../gates.ts'
+import { noteRevision } from '../revisions.sql.ts'
 import {
   type DecidedEvent,
   type Decision,
@@ -112,9 +113,24 @@ export async function applyDecisions({ db, changed }: DecideDeps): Promise<void>
       else if (decision.kind === 'feed') await writeFeedAgain(tx, event)
       else await writeVoidByHand(tx, event, decision.what, decision.reason)
       await endDecision(tx, event)
+      await noteRevision(tx, event, reasonOf(decision))
     })
   }
   if (open.length > 0) await changed()
+}
+
+/** Why bets are paid by a decision. */
+function reasonOf(decision: Decision): Parameters<typeof noteRevision>[2] {
+  switch (decision.kind) {
+    case 'result':
+      return 'byHand'
+    case 'feed':
+      return 'handTakenBack'
+    case 'void': {
+      const { market, since, until } = decision.what
+      return market === null && since === null && until === null ? 'voidEvent' : 'voidSpan'
+    }
+  }
 }
 
 /** An event about which nothing is decided that waits for its effect. */

@@ -23,6 +23,7 @@ export interface DeskEvent {
   readonly open: boolean
   readonly held: string | null
   readonly isByHand: boolean
+  readonly margin: number | null
   readonly producer: string
   readonly isSettled: boolean
   readonly endedAt: Date | null
@@ -33,7 +34,7 @@ const listing: Listing<(typeof deskEventList.sorts)[number]> = {
   sorts: deskEventList.sorts,
   columns: `e.id AS event, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt", e.phase, e.change,
     e.home_score || '–' || e.away_score AS score, e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AS open, e.hold AS held,
-    e.by_hand AS "isByHand", p.name AS producer, e.settled = e.revision AS "isSettled", e.ended_at AS "endedAt"`,
+    e.by_hand AS "isByHand", e.margin, p.name AS producer, e.settled = e.revision AS "isSettled", e.ended_at AS "endedAt"`,
   from: `sport_event e JOIN sport_competition c ON c.id = e.competition JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
     JOIN sport_producer p ON p.id = e.producer`,
   keys: { startsAt: { by: 'e.starts_at', as: 'moment' } },
@@ -91,6 +92,7 @@ export interface DeskMarket {
   readonly prices: readonly number[]
   /** An operator set the prices. */
   readonly isByHand: boolean
+  readonly isOpenedByHand: boolean
 }
 
 /** The markets of an event; undefined where there is no such event. */
@@ -98,7 +100,7 @@ export async function readMarkets(db: Db, event: number): Promise<DeskMarket[] |
   const rows = await db.query<Omit<DeskMarket, 'market'> & { market: number | null } & Record<string, unknown>>(sql`
     SELECT m.id AS market, e.id AS event, e.sport, e.best_of AS "bestOf", m.type, m.period, m.line, m.status, m.hold AS held,
       coalesce(e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND m.hold IS NULL AND m.status = 1, false) AS open,
-      coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand"
+      coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand", m.by_hand AS "isOpenedByHand"
     FROM sport_event e JOIN sport_producer p ON p.id = e.producer LEFT JOIN sport_market m ON m.event = e.id
     WHERE e.id = ${event}::integer ORDER BY m.id`)
   if (rows.length === 0) return undefined

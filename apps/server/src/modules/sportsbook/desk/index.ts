@@ -23,6 +23,8 @@ import {
 } from './desk.sql.ts'
 import { type Held, lockHeld, writeHold } from './hold.sql.ts'
 import { listFactors, setFactor } from './factor.sql.ts'
+import { openLine, withdrawLine } from './open-line.ts'
+import { createMargins } from './set-margin.ts'
 import { pricesProposal, proposeOrSetPrices } from './set-prices.ts'
 
 export interface SportsDeskDeps extends DecideDeps {
@@ -43,6 +45,7 @@ export interface SportsDesk {
 export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   const { db, settings, brand, second, desk, changed } = deps
   const [results, voids, feeds] = [resultProposal(deps), voidProposal(deps), feedProposal(deps)]
+  const margins = createMargins(deps)
   /** Suspends or reopens; who asks for what is done already is told so. */
   async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
     await db.transaction(async (tx) => {
@@ -62,7 +65,7 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   }
 
   return {
-    proposals: [results, voids, feeds, pricesProposal],
+    proposals: [results, voids, feeds, pricesProposal, margins.proposal],
     turn: () => applyDecisions(deps),
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
@@ -163,6 +166,22 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
         await changed()
         return answer
       },
+      async 'sportsDesk.setMargin'(request, { operator }) {
+        const answer = await db.transaction((tx) => margins.proposeOrSet(tx, operator, request))
+        await changed()
+        return answer
+      },
+      async 'sportsDesk.openLine'(request, { operator: { operator } }) {
+        const rules = await settings.sportsbook()
+        const market = await db.transaction((tx) => openLine(tx, operator, request, rules))
+        await changed()
+        return { market }
+      },
+      async 'sportsDesk.withdrawLine'(request, { operator: { operator } }) {
+        await db.transaction((tx) => withdrawLine(tx, operator, request))
+        await changed()
+        return {}
+      },
       async 'sportsDesk.hold'({ reason, ...held }, { operator: { operator } }) {
         await hold(held, operator, reason, true)
         return {}
@@ -189,7 +208,7 @@ function subjectOf({ of, number }: Held): string {
 type MarketRow = CallResponse<'sportsDesk.markets'>['list'][number]
 
 function shownMarket(row: DeskMarket): MarketRow {
-  const { market, event, held, open, prices, isByHand } = row
+  const { market, event, held, open, prices, isByHand, isOpenedByHand } = row
   return {
     market,
     event,
@@ -198,6 +217,7 @@ function shownMarket(row: DeskMarket): MarketRow {
     held,
     open,
     isByHand,
+    isOpenedByHand,
     prices: picksOf(row)
       .map((pick, at) => `${pick} ${(prices[at] ?? 0) > 0 ? ((prices[at] ?? 0) / 1000).toFixed(3) : '–'}`)
       .join(' · '),

@@ -15,8 +15,12 @@ import { lockHeld } from './hold.sql.ts'
 const LEAST = 1001
 const MOST = 1_000_000
 
-/** By so much more than by the feed one operator alone may let a pick pay, in percent. */
+/** By so much more than it would one operator alone may let a pick pay, in percent. */
 const ALONE_PERCENT = 110
+
+/** Whether a pick pays much more at these prices than at those that would hold, so that one operator may not set them alone. */
+export const paysMuchMore = (prices: readonly number[], otherwise: readonly number[]): boolean =>
+  prices.some((price, at) => price * 100 > (otherwise[at] ?? 0) * ALONE_PERCENT)
 
 type PricesRequest = CallRequest<'sportsDesk.setPrices'>
 
@@ -64,7 +68,7 @@ export async function proposeOrSetPrices(
 ): Promise<CallResponse<'sportsDesk.setPrices'>> {
   const change = await changeOf(tx, request)
   const { wanted, fed } = change
-  if (wanted !== null && wanted.some((price, at) => price * 100 > (fed[at] ?? 0) * ALONE_PERCENT))
+  if (wanted !== null && paysMuchMore(wanted, fed))
     return { proposal: await second.propose(tx, operator, pricesProposal, request) }
   await put(tx, request, change, [operator.operator])
   return { isSet: true }
