@@ -31,11 +31,12 @@ const offerOf = async (player: Player, id: string, part?: string): Promise<Answe
   house.call('GET', `/wps/sports/bets/cash-out?id=${id}${part === undefined ? '' : `&part=${part}`}`, {
     token: player.token,
   })
-const amountOf = (answer: Answer): bigint => {
+const readOffer = (answer: Answer) => {
   const read = safeParse(sportsCalls['sports.cashOutOffer'].response, answer.body.value)
-  if (!read.success || read.data.offer === null) throw new Error(`no offer: ${answer.body.code}`)
-  return parseMoney(read.data.offer)
+  if (!read.success) throw new Error(`no offer: ${answer.body.code}`)
+  return read.data
 }
+const amountOf = (answer: Answer): bigint => parseMoney(readOffer(answer).offer ?? 'none')
 
 describe('a stake on sports', () => {
   it.each(['-1', '0', '0.00000', '1e2', '1,5', '0.000001', '+1', ' 1', '١٠', '999999999999999', '9'.repeat(40)])(
@@ -79,12 +80,10 @@ describe('a stake on sports', () => {
     const whole = amountOf(await offerOf(player, id))
     const before = await house.balance(player)
     for (let i = 0; i < 30; i += 1) {
-      const answer = await offerOf(player, id, '0.00001')
-      const read = safeParse(sportsCalls['sports.cashOutOffer'].response, answer.body.value)
-      if (!read.success) throw new Error(`no offer: ${answer.body.code}`)
+      const { offer, stamp } = readOffer(await offerOf(player, id, '0.00001'))
       await house.call('POST', '/wps/sports/bets/cash-out', {
         token: player.token,
-        body: { key: randomUUID(), id, part: '0.00001', offer: read.data.offer ?? '0' },
+        body: { key: randomUUID(), id, part: '0.00001', offer: offer ?? '0', stamp: stamp ?? 'none' },
       })
     }
     expect((await house.balance(player)) - before).toBeLessThanOrEqual(whole)
@@ -96,11 +95,12 @@ describe('a foreign id', () => {
   it("[SPB-05] of another member's bet is one that is not there, for its offer and its cash-out", async () => {
     const [owner, thief] = [await house.register(), await house.register()]
     const id = idOf(await book.place(owner, await home(await book.match())))
+    const { stamp } = readOffer(await offerOf(owner, id))
     const before = { owner: await house.balance(owner), thief: await house.balance(thief) }
     const cash = (of: string): Promise<Answer> =>
       house.call('POST', '/wps/sports/bets/cash-out', {
         token: thief.token,
-        body: { key: randomUUID(), id: of, offer: '9.5' },
+        body: { key: randomUUID(), id: of, offer: '9.5', stamp },
       })
     const [foreign, none] = [await offerOf(thief, id), await offerOf(thief, '999999999999')]
     expect(foreign.status).toBe(404)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { safeParse } from 'zod/mini'
+import { parse, safeParse } from 'zod/mini'
 import { sportsCalls } from '#contract/calls/sports.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { House, Player } from '#tests/support/house.ts'
@@ -126,7 +126,9 @@ describe('turnover of sports bets', () => {
     const player = await house.register()
     const event = await book.match()
     const id = await bet(player, event, '1x2', 'home', 2000)
-    const cash = { key: randomUUID(), id, part: '4', offer: '3.8' }
+    const offered = await house.call('GET', `/wps/sports/bets/cash-out?id=${id}&part=4`, { token: player.token })
+    const { offer, stamp } = parse(sportsCalls['sports.cashOutOffer'].response, offered.body.value)
+    const cash = { key: randomUUID(), id, part: '4', offer, stamp }
     expect(await house.call('POST', '/wps/sports/bets/cash-out', { token: player.token, body: cash })).toMatchObject({
       status: 200,
     })
