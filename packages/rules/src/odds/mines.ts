@@ -34,12 +34,15 @@ export interface MinesOutcome {
 export const minesMultiplier = (pikes: number, lilies: number): bigint =>
   multiplierOf(combinations(CELLS - pikes, lilies), combinations(CELLS, lilies))
 
-/** The last step of a board: no lily is left after it, or the next would pay more than the most. */
-export function lastStep(pikes: number): number {
+/** The last step by the number of pikes, counted once: rounds are played again and again. */
+const LAST_STEPS = Array.from({ length: CELLS }, (_, pikes) => {
   let step = 1
   while (step < CELLS - pikes && minesMultiplier(pikes, step + 1) <= MOST) step += 1
   return step
-}
+})
+
+/** The last step of a board: no lily is left after it, or the next would pay more than the most. */
+export const lastStep = (pikes: number): number => LAST_STEPS[pikes] ?? 1
 
 /** Lays the pikes, each cell that is left being as likely as any other. */
 function layPikes(pikes: number, random: Random): Set<number> {

@@ -1,7 +1,8 @@
-import { add, multiply, rational, ZERO, type Rational } from '../rational.ts'
+import { add, multiply, rational, subtract, ZERO, type Rational } from '../rational.ts'
 import { CHANCE, diceMultiplier, FACES } from './dice.ts'
+import { HIGHEST } from './hi-lo.ts'
 import { CELLS, lastStep, minesMultiplier } from './mines.ts'
-import { combinations, PARTS, returnOf } from './multiplier.ts'
+import { combinations, EDGE, PARTS, returnOf } from './multiplier.ts'
 import { bowlsOf, PEG_MOODS, PEG_ROWS, type PegMood, type PegRows } from './pegs.ts'
 
 /** The lowest and the highest return of a game over all its bets. */
@@ -47,6 +48,17 @@ export const pegsReturn = (rows: PegRows, mood: PegMood): Rational =>
 
 export const pegsReturns = (): ReturnRange =>
   rangeOf(PEG_ROWS.flatMap((rows) => PEG_MOODS.map((mood) => pegsReturn(rows, mood))))
+
+/**
+ * Returns of the ladder: whatever is called, a climb pays its multiplier with the chance that made it, so that only
+ * rounding down parts a return from 99 %. The lowest is bounded by the lowest multiplier there is, that of one call of twelve
+ * ways in thirteen: it loses less than a part of it.
+ */
+export function hiLoReturns(): ReturnRange {
+  const most = rational(EDGE.of - EDGE.part, EDGE.of)
+  const [winning, all] = [BigInt(HIGHEST - 1), BigInt(HIGHEST)]
+  return { least: subtract(most, rational(winning, all * PARTS)), most }
+}
 
 /** How far rounds that win `payout` in parts with this chance spread, in stakes. */
 export const spreadOf = (chance: number, multiplier: bigint): number =>
