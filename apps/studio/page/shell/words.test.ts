@@ -11,6 +11,7 @@ import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
+import { pondWords } from '../games/lily-pond/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
@@ -39,6 +40,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pondWords,
       regattaWords,
       rouletteWords,
       velvetWords,
@@ -62,6 +64,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pondWords,
       regattaWords,
       rouletteWords,
       velvetWords,
@@ -97,6 +100,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pondWords,
       regattaWords,
       rouletteWords,
       velvetWords,
