@@ -12,6 +12,7 @@ import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
+import { pegfallWords } from '../games/pegfall/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
@@ -40,6 +41,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pegfallWords,
       pondWords,
       regattaWords,
       rouletteWords,
@@ -64,6 +66,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pegfallWords,
       pondWords,
       regattaWords,
       rouletteWords,
@@ -100,6 +103,7 @@ describe('words', () => {
       jacksWords,
       lanternWords,
       northWords,
+      pegfallWords,
       pondWords,
       regattaWords,
       rouletteWords,
