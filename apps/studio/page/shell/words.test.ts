@@ -13,6 +13,7 @@ import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
+import { skyWords } from '../games/skyladder/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
@@ -45,6 +46,7 @@ describe('words', () => {
       pondWords,
       regattaWords,
       rouletteWords,
+      skyWords,
       velvetWords,
     }),
   )('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
@@ -70,6 +72,7 @@ describe('words', () => {
       pondWords,
       regattaWords,
       rouletteWords,
+      skyWords,
       velvetWords,
     }),
   )('[STU-06, I18-01] of %s are there in every language with the same placeholders', (_name, words) => {
@@ -107,6 +110,7 @@ describe('words', () => {
       pondWords,
       regattaWords,
       rouletteWords,
+      skyWords,
       velvetWords,
     ]) {
       const latin = Object.entries<string>(words.ur).filter(
