@@ -40,13 +40,13 @@ export function createStage(field: HTMLElement): Stage {
       size = { width: Math.max(1, area.width), height: Math.max(1, area.height) }
       canvas.width = Math.round(size.width * ratio)
       canvas.height = Math.round(size.height * ratio)
-      const window_ = { width: window.innerWidth, height: window.innerHeight }
-      rest.width = Math.round(window_.width * ratio)
-      rest.height = Math.round(window_.height * ratio)
+      const view = { width: window.innerWidth, height: window.innerHeight }
+      rest.width = Math.round(view.width * ratio)
+      rest.height = Math.round(view.height * ratio)
       const context = rest.getContext('2d')
       if (context === null) throw new Error('this browser has no 2D canvas')
       context.setTransform(ratio, 0, 0, ratio, 0, 0)
-      picture.paint(context, window_, area)
+      picture.paint(context, view, area)
     },
     frame(picture, now) {
       ctx.setTransform(ratio, 0, 0, ratio, 0, 0)

@@ -53,7 +53,6 @@ export const pegsOutcome = object({
   path: string().check(regex(/^[01]{8,16}$/)),
   bowl: int().check(minimum(0), maximum(16)),
 })
-export type PegsOutcomeWire = output<typeof pegsOutcome>
 
 export const hiLoChoice = oneOf([...CALLS, 'take'])
 

@@ -76,7 +76,7 @@ export function createBoard(table: OddsTable<PegfallKey>): OddsBoard {
       h('span.label', { 'aria-hidden': 'true' }, label),
       h('div.picks', { role: 'group', 'aria-label': label }, ...picks),
     )
-  const table_ = (): HTMLElement =>
+  const payList = (): HTMLElement =>
     h(
       'dl.facts',
       {},
@@ -129,7 +129,7 @@ export function createBoard(table: OddsTable<PegfallKey>): OddsBoard {
       words: say('ends', { bowl: outcomeOf(round).bowl + 1, times: times(round) }),
     }),
     help: () => ({
-      rules: [h('p', {}, say('rule')), h('p', {}, say('ruleAim')), table_()],
+      rules: [h('p', {}, say('rule')), h('p', {}, say('ruleAim')), payList()],
       figures: [
         ...PEG_ROWS.flatMap((count) =>
           PEG_MOODS.map((each) => {
