@@ -146,7 +146,10 @@ export function createStake({ session, controls, say, money, changed, again }: S
         field.select()
       }
       field.addEventListener('keydown', (event) => {
-        if (event.key === 'Enter') typed()
+        if (event.key !== 'Enter') return
+        // Else the button that has the focus once the panel is closed would be pressed by the same key.
+        event.preventDefault()
+        typed()
       })
       const usual = RUNGS.map((text) => {
         const one = button(money(parseMoney(text)), 'small', () => take(parseMoney(text)))
