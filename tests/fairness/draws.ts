@@ -9,6 +9,10 @@ import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
+import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
+import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
+import { CELLS, LILY_POND_RULE } from '#rules/odds/mines.ts'
+import { PEGFALL_RULE } from '#rules/odds/pegs.ts'
 import type { Random } from '#rules/random.ts'
 import { seededRandom } from '#rules/seeded.ts'
 import { GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
@@ -69,6 +73,7 @@ const poker = videoPokerRule(JACKS_OR_BETTER)
 const wyrm = slotRule(EMBER_WYRM)
 const lantern = holdRule(NINE_BRIDGES_LANTERN)
 const regatta = cascadeRule(TIDEWELL_REGATTA)
+const tenth = parseMoney('0.1')
 /** The regatta's 1,024 tickets in 64 equal lots. */
 const LOTS = 64
 const LOT = TIDEWELL_REGATTA.weights.reduce((sum, weight) => sum + weight, 0) / LOTS
@@ -114,6 +119,33 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
     'jacks-or-better',
     (random, aside, take) =>
       readCards(poker.play({ stake: leastOf(JACKS_OR_BETTER.stakes) }, [], random).outcome.dealt, 1, aside, take),
+  ],
+  [
+    'true-north',
+    (random, _aside, take) =>
+      // A hundred lots of a hundred faces.
+      take(
+        100,
+        Math.floor(TRUE_NORTH_RULE.play({ stake: tenth, side: 'low', chance: 100 }, [], random).outcome.face / 100),
+      ),
+  ],
+  [
+    'lily-pond',
+    // Among 24 pikes one cell is a lily, and one choice ends the round.
+    (random, _aside, take) =>
+      take(CELLS, LILY_POND_RULE.play({ stake: tenth, pikes: CELLS - 1 }, [0], random).outcome.board.search(/[lo]/)),
+  ],
+  [
+    'pegfall',
+    (random, _aside, take) => {
+      const { path } = PEGFALL_RULE.play({ stake: tenth, rows: 16, mood: 'calm' }, [], random).outcome
+      take(256, Number.parseInt(path.slice(0, 8), 2))
+      take(256, Number.parseInt(path.slice(8), 2))
+    },
+  ],
+  [
+    'skyladder',
+    (random, _aside, take) => take(DECK, SKYLADDER_RULE.play({ stake: tenth }, [], random).outcome.cards[0] ?? 0),
   ],
   [
     'ssc-1m',

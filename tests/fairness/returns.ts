@@ -10,8 +10,14 @@ import {
   videoPokerRule,
   type VideoPokerOutcome,
 } from '#rules/cards/video-poker.ts'
-import type { GameRule } from '#rules/game.ts'
+import { SUITS } from '#rules/cards/deck.ts'
+import type { GameRule, Wager } from '#rules/game.ts'
 import { parseMoney } from '#rules/money.ts'
+import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
+import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
+import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
+import { payoutOf } from '#rules/odds/multiplier.ts'
+import { PEGFALL_RULE } from '#rules/odds/pegs.ts'
 import type { Random } from '#rules/random.ts'
 import { GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
 import type { Placed } from '#rules/roulette/racetrack.ts'
@@ -154,6 +160,20 @@ export const EVERY_KIND: readonly Placed[] = [
   ...new Map([...SPOTS.values()].map(({ id, kind }) => [kind, id])).values(),
 ].map((spot) => ({ spot, stake: parseMoney('1') }))
 
+const DICE: DiceBet = { stake: parseMoney('1'), side: 'high', chance: 2500 }
+
+/** Opens the pond from the first cell on, and takes what is won after so many lilies. */
+const afterLilies =
+  (lilies: number) =>
+  ({ opened }: MinesOutcome): MinesChoice =>
+    opened.length === lilies ? 'take' : opened.length
+
+/** The first call that is offered, and down after so many. */
+const climbing =
+  (calls: number) =>
+  ({ cards, allowed }: HiLoOutcome): HiLoChoice =>
+    cards.length > calls ? 'take' : (allowed[0] ?? 'take')
+
 /** How a game is played for its return. */
 export interface Course {
   readonly game: string
@@ -175,12 +195,17 @@ export const courses: readonly Course[] = [
   byRule('grand-roulette', shipped(GRAND_ROULETTE, EVERY_KIND, nothingToChoose)),
   byRule('velvet-blackjack', shipped(blackjackRule(VELVET_BLACKJACK), { stake }, basicStrategy)),
   byRule('jacks-or-better', optimalPoker(JACKS_OR_BETTER)),
+  byRule('true-north', shipped(TRUE_NORTH_RULE, DICE, nothingToChoose)),
+  byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
+  byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
+  byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
 ]
 
-/** How far an actual return lies from the stated one, in standard deviations of both. */
-export function sigmasFrom(sums: ReturnSums, { rate, deviation, simulated }: StatedReturn): number {
+/** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
+export function sigmasFrom(sums: ReturnSums, { rate, least = rate, deviation, simulated }: StatedReturn): number {
+  const actual = sums.paid / sums.staked
   return (
-    Math.abs(sums.paid / sums.staked - rate) /
+    Math.max(0, actual - rate, least - actual) /
     Math.hypot(standardError(sums, deviation), (simulated?.within ?? 0) / NINETY_NINE)
   )
 }
@@ -221,6 +246,33 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
     },
   ],
   ['jacks-or-better', () => Number(videoPokerTable(JACKS_OR_BETTER).optimal().paid) / Number(VIDEO_POKER_WAYS)],
+  [
+    'true-north',
+    () => {
+      const paid = Array.from(
+        { length: FACES },
+        (_, face) => TRUE_NORTH_RULE.play(DICE, [], { below: () => face }).wagers[0]?.payout ?? 0n,
+      )
+      return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(DICE.stake) / FACES
+    },
+  ],
+  [
+    'pegfall',
+    () => {
+      // The pegs that return most; each turn is a digit of the path's number.
+      const bet = { stake, rows: 12, mood: 'wild' } as const
+      const paid = Array.from({ length: 2 ** bet.rows }, (_, path) => {
+        let left = path
+        const below = (): number => {
+          const turn = left % 2
+          left = (left - turn) / 2
+          return turn
+        }
+        return PEGFALL_RULE.play(bet, [], { below }).wagers[0]?.payout ?? 0n
+      })
+      return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(stake) / 2 ** bet.rows
+    },
+  ],
 ])
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
@@ -283,5 +335,56 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'a wheel without its zero',
     rounds: 150_000,
+  },
+  {
+    ...byRule('true-north', (rounds, random) =>
+      shipped(
+        TRUE_NORTH_RULE,
+        DICE,
+        nothingToChoose,
+      )(rounds, { below: (bound) => Math.max(random.below(bound), bound === FACES ? random.below(bound) : 0) }),
+    ),
+    mistake: 'of two faces the higher counts',
+    rounds: 20_000,
+  },
+  {
+    ...byRule(
+      'lily-pond',
+      shipped(
+        {
+          ...LILY_POND_RULE,
+          play(bet, choices, random) {
+            const { wagers, ...round } = LILY_POND_RULE.play(bet, choices, random)
+            const paysMore = ({ stake, payout }: Wager): Wager => ({
+              stake,
+              payout: payout > 0n ? payoutOf(stake, minesMultiplier(bet.pikes, round.outcome.opened.length + 1)) : 0n,
+            })
+            return { wagers: wagers.map(paysMore), ...round }
+          },
+        },
+        { stake, pikes: 3 },
+        afterLilies(4),
+      ),
+    ),
+    mistake: 'lilies pay what one more would',
+    rounds: 20_000,
+  },
+  {
+    ...byRule('pegfall', (rounds, random) =>
+      shipped(
+        PEGFALL_RULE,
+        { stake, rows: 16, mood: 'brisk' },
+        nothingToChoose,
+      )(rounds, { below: (bound) => (bound === 2 && random.below(20) === 0 ? 1 : random.below(bound)) }),
+    ),
+    mistake: 'a ball turns to the right a little more often',
+    rounds: 150_000,
+  },
+  {
+    ...byRule('skyladder', (rounds, random) =>
+      shipped(SKYLADDER_RULE, { stake }, climbing(3))(rounds, { below: (bound) => random.below(bound - SUITS.length) }),
+    ),
+    mistake: 'decks have no aces',
+    rounds: 40_000,
   },
 ]

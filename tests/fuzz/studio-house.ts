@@ -29,6 +29,9 @@ interface StudioTitle {
 /** A game in which a round has choices. */
 export const choiceGame = { nodeId: 4, gameCode: 'velvet-blackjack' } as const satisfies StudioTitle
 
+/** One of the odds family: its rounds wait for choices, and one that nobody touched is given back. */
+export const pondGame = { nodeId: 8, gameCode: 'lily-pond' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -190,7 +193,7 @@ async function connectStudio(url: string): Promise<void> {
     await importCatalogue(
       tx,
       [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
-      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack')],
+      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack'), game(pondGame, 'Lily Pond')],
     )
     await saveProvider(tx, {
       ...studioProvider,

@@ -4,6 +4,7 @@ import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
+import { dice, hiLo, mines, pegs } from './odds.mjs'
 import { roulette } from './roulette.mjs'
 import { videoPoker } from './video-poker.mjs'
 
@@ -14,6 +15,10 @@ const GAMES = {
   'velvet-blackjack': blackjack,
   'grand-roulette': roulette,
   'jacks-or-better': videoPoker,
+  'true-north': dice,
+  'lily-pond': mines,
+  pegfall: pegs,
+  skyladder: hiLo,
 }
 
 /** What a record must hold to be read at all. */

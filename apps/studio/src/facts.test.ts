@@ -42,6 +42,10 @@ describe('the facts of a game before it is opened', () => {
       ['grand-roulette', '97.30', null, '1.00-1000.00'],
       ['velvet-blackjack', '99.59', null, '1-200'],
       ['jacks-or-better', '99.54', null, '0.5-100'],
+      ['true-north', '99.00', null, '0.10-100.00'],
+      ['lily-pond', '99.00', null, '0.10-100.00'],
+      ['pegfall', '99.00', null, '0.10-100.00'],
+      ['skyladder', '99.00', null, '0.10-100.00'],
     ])
   })
 })

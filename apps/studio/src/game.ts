@@ -30,8 +30,8 @@ export interface StudioGame extends PublishedRules {
   stakeOf(bet: Json): Money
   /** @throws RangeError when the bet or a choice is not allowed */
   play(bet: Json, choices: readonly Json[], random: Random): Played
-  /** What is chosen for a player who does not come back, where the round waits for a choice. */
-  absent(bet: Json, choices: readonly Json[], random: Random): Json
+  /** What is chosen for a player who does not come back, where the round waits for a choice; undefined where the stake goes back. */
+  absent(bet: Json, choices: readonly Json[], random: Random): Json | undefined
 }
 
 export interface GameParts<Bet, Travelling, Choice, Outcome> {
@@ -82,7 +82,8 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(
     absent(bet, choices, random) {
       const { outcome } = rule.play(betOf(bet), choicesOf(choices), random)
       if (rule.absent === undefined) throw new RangeError(`${rule.id} has nothing to choose`)
-      return parse(json(), plain(rule.absent(outcome)))
+      const choice = rule.absent(outcome)
+      return choice === undefined ? undefined : parse(json(), plain(choice))
     },
   }
 }

@@ -68,7 +68,8 @@ export function figuresOf(sums: ReturnSums, stated: StatedReturn | undefined): R
 function verdictOf(rounds: number, actual: number, within: number, stated: StatedReturn | undefined): Verdict {
   if (stated === undefined) return 'other rules'
   if (rounds < FEWEST_ROUNDS || within > WIDEST) return 'too few rounds'
-  // A simulated return has an interval of its own.
-  if (Math.abs(actual - stated.rate) <= Math.hypot(within, stated.simulated?.within ?? 0)) return 'inside'
+  // A simulated return has an interval of its own; one that depends on the bet is a range.
+  const away = Math.max(actual - stated.rate, (stated.least ?? stated.rate) - actual)
+  if (away <= Math.hypot(within, stated.simulated?.within ?? 0)) return 'inside'
   return stated.playedBy !== null && actual < stated.rate ? 'below' : 'outside'
 }

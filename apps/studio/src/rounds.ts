@@ -20,6 +20,12 @@ export const chanceOf = ({ seed, nonce }: Round, gameId: string): Random =>
 
 export const sameJson = (one: unknown, other: unknown): boolean => canonicalJson(one) === canonicalJson(other)
 
+/**
+ * Stands as the last choice of a round that is given back since its player never touched it. Stored as a choice, so that
+ * the player's own first choice and it cannot both be taken. No game understands it.
+ */
+const GIVE_BACK = null
+
 /** What brings rounds on, with money by the wallet or with play money. */
 export interface Rounds {
   /**
@@ -66,7 +72,7 @@ export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
     throw new StudioRefusal('NOT_ENOUGH_MONEY', session.demoBalance)
   }
 
-  /** A round that began under other rules than today's cannot be played to its end: its stakes go back. */
+  /** Gives the stakes of a round back: of one that began under other rules than today's, or that its player left untouched. */
   const refund = async (session: StudioSession, round: Round): Promise<void> => {
     if (session.mode !== 'real') return store.refundDemo(round)
     // Also one that may be on its way: giving back what was never taken keeps it from being taken later.
@@ -75,9 +81,9 @@ export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
 
   const advance: Rounds['advance'] = async (session, round) => {
     const game = gameOf(session.game)
-    const changed = round.ruleHash !== game.ruleHash
-    if (round.state !== 'open' || (round.awaiting && !changed)) return round
-    if (changed) await refund(session, round)
+    const backs = round.ruleHash !== game.ruleHash || round.choices.at(-1) === GIVE_BACK
+    if (round.state !== 'open' || (round.awaiting && !backs)) return round
+    if (backs) await refund(session, round)
     else
       await (session.mode === 'demo' ? advanceDemo : advanceReal)(
         session,
@@ -109,7 +115,7 @@ export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
       let now = await advance(session, round)
       while (now.state === 'open') {
         const choice = game.absent(now.bet, now.choices, chanceOf(now, session.game))
-        if (!(await store.addChoice(now, now.choices.length, choice))) return
+        if (!(await store.addChoice(now, now.choices.length, choice ?? GIVE_BACK))) return
         const next = await store.readRound(now.session, now.id)
         if (next === undefined) return
         now = await advance(session, next)

@@ -22,6 +22,14 @@ const statusOf: Partial<Record<StudioError['code'], number>> = {
 /** Enough for a stake on every spot of a table. */
 const BODY_LIMIT = 8192
 
+/** The answer to a choice is filled with spaces to a multiple of so many bytes: its length does not tell what came of it. */
+const ACT_BYTES = 2048
+
+function filled(answer: unknown): string {
+  const text = JSON.stringify(answer)
+  return text.padEnd(Math.ceil(text.length / ACT_BYTES) * ACT_BYTES)
+}
+
 /**
  * The calls of the games' pages, below /studio/. A page runs in a sandboxed frame without an origin,
  * so the answers are open to every origin; what protects them is the bearer, which no browser adds
@@ -41,12 +49,17 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
       call: { readonly request: Schema; readonly bearer: boolean },
       answer: (bearer: string, request: output<Schema>) => Promise<unknown>,
     ): void => {
-      scope.post(`/studio/${name}`, { config: { call: `studio.${name}` }, bodyLimit: BODY_LIMIT }, async (request) => {
-        const bearer = bearerOf(request, call.bearer)
-        const parsed = safeParse(call.request, request.body === undefined ? {} : request.body)
-        if (!parsed.success) throw new StudioRefusal('BAD_REQUEST')
-        return answer(bearer, parsed.data)
-      })
+      scope.post(
+        `/studio/${name}`,
+        { config: { call: `studio.${name}` }, bodyLimit: BODY_LIMIT },
+        async (request, reply) => {
+          const bearer = bearerOf(request, call.bearer)
+          const parsed = safeParse(call.request, request.body === undefined ? {} : request.body)
+          if (!parsed.success) throw new StudioRefusal('BAD_REQUEST')
+          const answered = await answer(bearer, parsed.data)
+          return typeof answered === 'string' ? reply.type('application/json').send(answered) : answered
+        },
+      )
       scope.options(`/studio/${name}`, async (_request, reply) =>
         reply
           .header('access-control-allow-methods', 'POST')
@@ -58,7 +71,9 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     }
     mount('session', studioCalls.session, (_bearer, { launchToken }) => studio.open(launchToken))
     mount('play', studioCalls.play, (bearer, { roundId, bet, reward }) => studio.play(bearer, roundId, bet, reward))
-    mount('act', studioCalls.act, (bearer, { roundId, step, choice }) => studio.act(bearer, roundId, step, choice))
+    mount('act', studioCalls.act, async (bearer, { roundId, step, choice }) =>
+      filled(await studio.act(bearer, roundId, step, choice)),
+    )
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
     // For anybody, with no bearer: what the hash in a round's record is the hash of (docs/fairness.md).

@@ -49,10 +49,14 @@ describe('the demonstration catalogue', () => {
       'WHS 4 velvet-blackjack',
       'WHS 5 grand-roulette',
       'WHS 6 jacks-or-better',
+      'WHS 7 true-north',
+      'WHS 8 lily-pond',
+      'WHS 9 pegfall',
+      'WHS 10 skyladder',
     ])
   })
 
-  it('[GAM-07] has two table games and one of video poker that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has two table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
@@ -61,7 +65,7 @@ describe('the demonstration catalogue', () => {
       VP: 1,
       SC: 0,
       JP: 0,
-      AC: 0,
+      AC: 4,
       BG: 0,
     })
   })
@@ -99,11 +103,11 @@ describe('the demonstration catalogue', () => {
 
   it.each([
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
-    ['Cupcake & Lollipop', 'カップケーキとロリポップ', '컵케이크 & 롤리팝'],
+    ['Cookie & Lollipop', 'クッキーとロリポップ', '쿠키 & 롤리팝'],
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
     ['Bronze Lookout', '青銅の見張り番', '청동 파수꾼'],
     ['Milltown Ray Gallery', 'ミルタウン・光線射的', '밀타운 광선 사격장'],
-    ['Velvet Starship Tumble', 'ビロードの宇宙船 タンブル', '벨벳 우주선 텀블'],
+    ['Velvet Cutlass Tumble', 'ビロードのカトラス タンブル', '벨벳 커틀러스 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -133,6 +137,10 @@ describe('the demonstration catalogue', () => {
       'velvet-blackjack TG/BLACKJACK',
       'grand-roulette TG/ROULETTE',
       'jacks-or-better VP/VP',
+      'true-north RNG/AC',
+      'lily-pond RNG/AC',
+      'pegfall RNG/AC',
+      'skyladder RNG/AC',
     ])
   })
 
@@ -162,7 +170,7 @@ describe('the demonstration catalogue', () => {
   it('[GAM-03] has entries that open their vendor’s own list', () => {
     const lobbies = games.filter(({ isGame }) => isGame === 'VASSALAGE')
     expect(lobbies.map(({ vendor }) => vendor).toSorted()).toEqual(['DPL', 'FAH', 'KNV', 'TLH'])
-    expect(lobbies.map(({ rank }) => rank)).toEqual([28, 29, 30, 31])
+    expect(lobbies.map(({ rank }) => rank)).toEqual([32, 33, 34, 35])
   })
 
   it('[HOM-10] shows every game and vendor by a picture that exists, tinted a little and lettered in a known style', () => {

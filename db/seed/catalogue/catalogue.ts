@@ -120,7 +120,7 @@ function createDress(): (choice: Choice, name: GameName, index: number) => Pick<
 
 const TRIES = 90
 
-/** Names that nobody has yet, in either language; after many tries a name becomes a number in a row. */
+/** Names that nobody has yet, in any language; after many tries a name becomes a number in a row. */
 function createNames(rnd: Seeded): (place: Place, choice: Choice) => GameName {
   const taken = new Set<string>()
   const counts = new Map<string, number>()
@@ -139,14 +139,14 @@ function createNames(rnd: Seeded): (place: Place, choice: Choice) => GameName {
     if (place.lobby) return { en: place.lobby.name, pt: place.lobby.name, ...easternName(place.lobby.name) }
     for (let tries = 0; tries < TRIES; tries++) {
       const name = draft(place, choice)
-      if (readsWell(name) && !taken.has(name.en) && !taken.has(name.pt)) return name
+      if (readsWell(name) && [name.en, name.pt, name.ja, name.ko].every((one) => !taken.has(one))) return name
     }
     const number = next(`row ${choice.noun.en}`) + 1
     return numbered(choice.noun, ` No. ${number}`, ` N.º ${number}`)
   }
   return (place, choice) => {
     const name = fresh(place, choice)
-    taken.add(name.en).add(name.pt)
+    taken.add(name.en).add(name.pt).add(name.ja).add(name.ko)
     return name
   }
 }

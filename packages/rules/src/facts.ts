@@ -1,6 +1,12 @@
 import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { moneyToDecimal } from './money.ts'
+import { TRUE_NORTH } from './odds/dice.ts'
+import { SKYLADDER } from './odds/hi-lo.ts'
+import { LILY_POND } from './odds/mines.ts'
+import { STAKES } from './odds/multiplier.ts'
+import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
+import { PEGFALL } from './odds/pegs.ts'
 import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
@@ -18,6 +24,8 @@ export const FEATURES = [
   'insurance',
   'holds',
   'racetrack',
+  'ownOdds',
+  'cashOut',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -40,6 +48,15 @@ const share = ({ numerator, denominator }: { readonly numerator: bigint; readonl
 const range = (stakes: readonly string[]): Pick<GameFacts, 'least' | 'most'> => ({
   least: stakes[0] ?? '0',
   most: stakes.at(-1) ?? '0',
+})
+
+const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts => ({
+  returnToPlayer: share(most),
+  deviation: null,
+  lines: null,
+  least: moneyToDecimal(STAKES.least),
+  most: moneyToDecimal(STAKES.most),
+  features,
 })
 
 /** The facts of the games of the house by their code, as their rules and figures have them. */
@@ -108,4 +125,8 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['holds'],
     },
   ],
+  [TRUE_NORTH.id, odds(diceReturns(), 'ownOdds')],
+  [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
+  [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
+  [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
 ])

@@ -33,6 +33,9 @@ export interface GameRule<Bet, Choice, Outcome> extends PublishedRules {
   stakeOf(bet: Bet): Money
   /** @throws RangeError when a choice is not allowed where it stands */
   play(bet: Bet, choices: readonly Choice[], random: Random): RoundState<Outcome>
-  /** What is chosen for a player who does not come back: never a further stake. Only for games with choices. */
-  absent?(outcome: Outcome): Choice
+  /**
+   * What is chosen for a player who does not come back: never a further stake. Nothing where the stake goes back, as
+   * of a round that nobody has touched. Only for games with choices.
+   */
+  absent?(outcome: Outcome): Choice | undefined
 }

@@ -2,6 +2,8 @@
 export interface StatedReturn {
   /** What rounds pay over what they stake, all their stakes together: 0.96 is 96 %. */
   readonly rate: number
+  /** Where it depends a little on the bet: the lowest of all bets, `rate` being the highest. */
+  readonly least?: number
   /** Null where it was counted out. Else it is a simulation's: with 99 % certainty the true rate lies no farther than `within` from it. */
   readonly simulated: { readonly within: number; readonly rounds: number } | null
   /** Standard deviation of what a round pays beyond its stakes, in first stakes; null where it depends on where the stakes lie. */

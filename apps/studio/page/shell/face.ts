@@ -29,6 +29,8 @@ export interface Face {
   readonly game: StudioGame
   /** The stakes to choose from, in games whose bet is an amount alone. */
   readonly ladder?: Ladder
+  /** What the panel of stakes holds in games without a ladder, where there is one; `close` closes it. */
+  stakes?(close: () => void): readonly Node[]
   /** Where a round needs nobody once it has begun: rounds may follow by themselves, and be told quickly. */
   readonly repeats?: boolean
   /** What would be staked now, in the game's own words; undefined where nothing lies on the table. */

@@ -107,8 +107,11 @@ export function createRepeat(
     },
     openStakes() {
       const { ladder } = face
-      if (ladder === undefined || !ready()) return
+      if ((ladder ?? face.stakes) === undefined || !ready()) return
       stop()
+      const own = face.stakes?.(() => panel.close())
+      if (own !== undefined) return void panel.open(say('stakeChoose'), own)
+      if (ladder === undefined) return
       const take = (stake: Money) => {
         panel.close()
         ladder.take(stake)

@@ -70,7 +70,8 @@ export const ja: Texts = {
   pausedTitle: 'ゲームは調整中です',
   pausedText: 'まもなく再開します。残高は変わっていません。',
   roundBackTitle: 'このラウンドはここまでです',
-  roundBackText: 'ラウンドの途中でゲームが変更されました。賭けた金額は残高に戻りました。',
+  roundBackText:
+    'このラウンドは続けられません。ゲームが変更されたか、何も選ばれないまま1日たちました。賭けた金額は残高に戻りました。',
   roundBackGift: 'ラウンドの途中でゲームが変更されました。無料ラウンドはもう一度使えます。',
   failedTitle: 'うまくいきませんでした',
   failedText: 'お金は動いていません。もう一度お試しください。',

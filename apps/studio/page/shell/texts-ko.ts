@@ -70,7 +70,8 @@ export const ko: Texts = {
   pausedTitle: '게임을 점검하고 있습니다',
   pausedText: '곧 돌아옵니다. 잔액은 그대로입니다.',
   roundBackTitle: '이 라운드는 여기까지입니다',
-  roundBackText: '라운드 도중 게임이 변경되었습니다. 베팅한 금액은 잔액으로 돌아왔습니다.',
+  roundBackText:
+    '이 라운드는 이어갈 수 없습니다. 게임이 변경되었거나 아무 선택 없이 하루가 지났습니다. 베팅한 금액은 잔액으로 돌아왔습니다.',
   roundBackGift: '라운드 도중 게임이 변경되었습니다. 무료 라운드를 다시 사용할 수 있습니다.',
   failedTitle: '처리하지 못했습니다',
   failedText: '돈은 움직이지 않았습니다. 다시 시도해 주세요.',

@@ -70,7 +70,8 @@ export const pt: Texts = {
   pausedTitle: 'O jogo está em manutenção',
   pausedText: 'Ele volta em breve. O seu saldo não mudou.',
   roundBackTitle: 'Esta rodada termina aqui',
-  roundBackText: 'O jogo foi alterado com a rodada aberta. O que você apostou nela voltou ao seu saldo.',
+  roundBackText:
+    'A rodada não pôde continuar: o jogo foi alterado, ou ela ficou um dia sem escolha. O que você apostou nela voltou ao seu saldo.',
   roundBackGift: 'O jogo foi alterado com a rodada aberta. A rodada grátis é sua de novo.',
   failedTitle: 'Não deu certo',
   failedText: 'Nenhum dinheiro foi movimentado. Tente de novo.',

@@ -68,7 +68,7 @@ export const zh: Texts = {
   pausedTitle: '游戏维护中',
   pausedText: '游戏很快恢复。您的余额没有变动。',
   roundBackTitle: '这一局到此为止',
-  roundBackText: '这一局进行期间游戏有变更，您的投注额已退回余额。',
+  roundBackText: '这一局无法继续：游戏有变更，或一天未作选择。您的投注额已退回余额。',
   roundBackGift: '这一局进行期间游戏有变更，这次免费旋转已退还给您。',
   failedTitle: '操作未成功',
   failedText: '没有资金变动。请重试。',

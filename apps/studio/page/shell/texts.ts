@@ -76,7 +76,8 @@ const en = {
   pausedTitle: 'The game is under maintenance',
   pausedText: 'It will be back soon. Your balance is untouched.',
   roundBackTitle: 'This round ends here',
-  roundBackText: 'The game was changed while the round was open. What you staked in it is back in your balance.',
+  roundBackText:
+    'The round could not go on: the game was changed, or it was left for a day without a choice. What you staked in it is back in your balance.',
   roundBackGift: 'The game was changed while the round was open. The free round is yours once more.',
   failedTitle: 'That did not work',
   failedText: 'No money moved. Please try again.',

@@ -11,6 +11,10 @@ import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
+import { pondWords } from '../games/lily-pond/words.ts'
+import { pegfallWords } from '../games/pegfall/words.ts'
+import { skyWords } from '../games/skyladder/words.ts'
+import { northWords } from '../games/true-north/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
@@ -32,7 +36,19 @@ describe('words', () => {
   })
 
   it.each(
-    Object.entries({ checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords }),
+    Object.entries({
+      checkWords,
+      emberWords,
+      jacksWords,
+      lanternWords,
+      northWords,
+      pegfallWords,
+      pondWords,
+      regattaWords,
+      rouletteWords,
+      skyWords,
+      velvetWords,
+    }),
   )('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
     expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
   })
@@ -51,8 +67,12 @@ describe('words', () => {
       emberWords,
       jacksWords,
       lanternWords,
+      northWords,
+      pegfallWords,
+      pondWords,
       regattaWords,
       rouletteWords,
+      skyWords,
       velvetWords,
     }),
   )('[STU-06, I18-01] of %s are there in every language with the same placeholders', (_name, words) => {
@@ -80,7 +100,19 @@ describe('words', () => {
   )
 
   it('[STU-06, I18-01] in Urdu are written in its script, but for names and what is a figure alone', () => {
-    for (const words of [checkWords, emberWords, jacksWords, lanternWords, regattaWords, rouletteWords, velvetWords]) {
+    for (const words of [
+      checkWords,
+      emberWords,
+      jacksWords,
+      lanternWords,
+      northWords,
+      pegfallWords,
+      pondWords,
+      regattaWords,
+      rouletteWords,
+      skyWords,
+      velvetWords,
+    ]) {
       const latin = Object.entries<string>(words.ur).filter(
         ([, text]) => !/\p{Script=Arabic}/u.test(text) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
       )

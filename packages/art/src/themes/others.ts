@@ -242,4 +242,16 @@ export const OTHER_THEMES = {
       icon('pinball-flipper', 'silver', 'ruby'),
     ],
   },
+  odds: {
+    palettes: ['brass', 'lagoon', 'moonlit', 'sirocco'],
+    scenes: ['sea', 'garden', 'lanterns', 'peaks'],
+    companions: ['compass', 'lotus'],
+    ornament: 'sparks',
+    heroes: [
+      icon('compass', 'gold', 'ruby', { as: 'halo', palette: 'brass' }),
+      icon('lotus', 'rose', 'leaf', { as: 'single', palette: 'lagoon' }),
+      icon('pagoda', 'jade', 'gold', { as: 'burst', palette: 'moonlit' }),
+      icon('rope-bridge', 'bronze', 'ivory', { as: 'single', palette: 'sirocco' }),
+    ],
+  },
 } as const satisfies Record<string, Theme>
