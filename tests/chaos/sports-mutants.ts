@@ -10,9 +10,16 @@ export const ofSports: readonly Mutant[] = [
   bets(
     'a bet passes a stop that came while it waited',
     'place-bet.ts',
-    `if (wasStopped(quote, closed, asked.stops)) return refused('stopped')`,
+    `if (wasStopped(quote, closed, asked)) return refused('stopped')`,
     '',
-    'is refused by a stop while it waited',
+    'is refused by a stop while it waited,',
+  ),
+  bets(
+    'a bet passes a stop of its market alone that came while it waited',
+    'quote.sql.ts',
+    'seen.version <= closed.market',
+    'quote.version <= closed.market',
+    'by a stop of its market alone while it waited',
   ),
   bets(
     'better prices are refused and worse ones taken',

@@ -318,7 +318,7 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
 
 const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
-  { event, stops, holds }: Quote,
-): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
+  { event, stops, version, holds }: Quote,
+): AskedLeg => ({ market, event, pick, price, isBanker, stops, version, holds })
 
 const decimal = (units: bigint): string => moneyToDecimal(units, 5)
