@@ -10,7 +10,7 @@ export interface Fault {
 /** A fault with who has to notice it: a campaign, or a test on a database by its file below apps/server/src and a part of its title. */
 export type Mutant = Fault &
   (
-    | { readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | 'T11' }
+    | { readonly campaign: 'T1' | 'T2' | 'T3' | 'T4' | 'T6' | 'T11' | 'T20' | 'T21' }
     | { readonly test: { readonly file: string; readonly title: string } }
   )
 

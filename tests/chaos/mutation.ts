@@ -19,6 +19,8 @@ const TRIALS = {
   T4: [60, 300],
   T6: [1500, 5000],
   T11: [120, 400],
+  T20: [600, 1800],
+  T21: [400, 1200],
 } as const
 
 /** Longer than a trial gives itself. */

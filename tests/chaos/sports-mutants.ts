@@ -7,6 +7,41 @@ const limits = noticedBy(sportsbook, 'exposure.db.test.ts')
 const told = noticedBy(sportsbook, 'feed.db.test.ts')
 
 export const ofSports: readonly Mutant[] = [
+  {
+    name: 'an event is stopped and no gate is closed for it',
+    campaign: 'T20',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (event !== undefined) await fence(message, event)',
+    replace: '',
+  },
+  {
+    name: 'a message takes effect before the gates are closed',
+    campaign: 'T20',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (event !== undefined) await fence(message, event)',
+    replace: 'if (event !== undefined) void fence(message, event).catch(() => undefined)',
+  },
+  {
+    name: 'who waited is judged by the stops of now',
+    campaign: 'T20',
+    file: 'modules/sportsbook/quote.sql.ts',
+    search: 'quote.stops !== seen.stops || seen.stops <= closed.event',
+    replace: 'quote.stops <= closed.event',
+  },
+  {
+    name: 'a price is taken whatever the policy says',
+    campaign: 'T21',
+    file: 'modules/sportsbook/place-bet.ts',
+    search: `if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return refused('price')`,
+    replace: '',
+  },
+  {
+    name: 'a bet stands at the prices of before its wait',
+    campaign: 'T21',
+    file: 'modules/sportsbook/place-bet.ts',
+    search: 'legs: sold,\n    round',
+    replace: 'legs: sold.map((leg, i) => ({ ...leg, price: input.reserved[i] ?? 0 })),\n    round',
+  },
   bets(
     'a bet passes a stop that came while it waited',
     'place-bet.ts',
