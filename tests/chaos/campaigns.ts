@@ -12,6 +12,7 @@ import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
 import { contractPay } from './contract-pay.ts'
 import { cutOff } from './cut-off.ts'
+import { feedFaults } from './feed-faults.ts'
 import { duplicateFlood } from './flood.ts'
 import { isolation } from './isolation.ts'
 import { killStorm } from './kill-storm.ts'
@@ -22,6 +23,7 @@ import { modelBased } from './model-based.ts'
 import { mutants } from './mutants.ts'
 import { mutation } from './mutation.ts'
 import { payResume } from './pay-resume.ts'
+import { pickLimits } from './pick-limits.ts'
 import { pictureBombs } from './picture-bombs.ts'
 import { planted, prepareBooks, rulesThatFire } from './planted.ts'
 import { resettle } from './resettle.ts'
@@ -59,6 +61,8 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T20', name: 'late bets', large: 1_000_000, minutes: 720, run: lateBets },
   { id: 'T21', name: 'stale odds', large: 100_000, minutes: 120, run: staleOdds },
   { id: 'T22', name: 'bets settled again', large: 1_000_000, minutes: 720, run: resettle },
+  { id: 'T23', name: 'faults of a feed', large: 10_000, minutes: 120, run: feedFaults },
+  { id: 'T24', name: 'limits of picks', large: 1_000_000, minutes: 720, run: pickLimits },
   { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
   { id: 'L', name: 'limits of numbers', large: 100_000, minutes: 90, run: limits },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },

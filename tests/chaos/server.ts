@@ -70,7 +70,7 @@ const withLottery = (timeZone: string, { lotteries, skewMs }: ServeLottery): Par
 })
 
 const withSports = ({ key, pickLimit, skewMs }: ServeSports): Partial<AppDeps> => ({
-  brand: sportsBrand({ liveDelaySeconds: 1, pickLimit }),
+  brand: sportsBrand({ liveDelaySeconds: 1, leastStake: '0.01', pickLimit }),
   sportsFeeds: [{ name: SPORTS_PRODUCER, keys: () => [key] }],
   clock: { now: () => systemClock.now() + skewMs },
 })

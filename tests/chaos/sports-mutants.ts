@@ -42,6 +42,34 @@ export const ofSports: readonly Mutant[] = [
     search: 'legs: sold,\n    round',
     replace: 'legs: sold.map((leg, i) => ({ ...leg, price: input.reserved[i] ?? 0 })),\n    round',
   },
+  {
+    name: 'a message that comes twice at once is taken twice',
+    campaign: 'T23',
+    file: 'modules/sportsbook/feed.ts',
+    search: `if (message.sequence !== row.sequence + 1) return { outcome: 'same', expected: row.sequence + 1 }`,
+    replace: '',
+  },
+  {
+    name: 'a message that was lost is never asked for',
+    campaign: 'T23',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (message.sequence !== sequence + 1) {',
+    replace: 'if (message.sequence <= 0) {',
+  },
+  {
+    name: 'all that a dead process held goes back, used or not',
+    campaign: 'T24',
+    file: 'modules/sportsbook/exposure.sql.ts',
+    search: 'BigInt(leased) - (used.get(`${market}/${pick}`) ?? 0n)',
+    replace: 'BigInt(leased)',
+  },
+  {
+    name: 'nothing of what a dead process held goes back',
+    campaign: 'T24',
+    file: 'modules/sportsbook/exposure.sql.ts',
+    search: 'return amount > 0n ? [{ market, pick, amount }] : []',
+    replace: 'return amount < 0n ? [{ market, pick, amount }] : []',
+  },
   bets(
     'a bet passes a stop that came while it waited',
     'place-bet.ts',
@@ -144,7 +172,9 @@ export const ofSports: readonly Mutant[] = [
   bets(
     'a producer is believed behind a gap',
     'feed.ts',
-    `if (state === 'up') await lose(producer, 'live', 'recovering')`,
+    `      if (state === 'up')
+        await lose(producer, 'live', 'recovering', (row) => row.state === 'up' && row.sequence === sequence)
+`,
     '',
     'that leaves a message out takes no more bets',
   ),
@@ -161,6 +191,20 @@ export const ofSports: readonly Mutant[] = [
     `isTaken = answer.verdict === 'ok' && answer.isNew`,
     'isTaken = false',
     'names the greatest stake that it has room for',
+  ),
+  limits(
+    'a process that was taken for dead takes bets by what it held',
+    'place-bet.ts',
+    `if (!isHolding) return { answer: { verdict: 'ended' } }`,
+    '',
+    'gets back what a process held that died',
+  ),
+  told(
+    'a gap is believed in that was filled meanwhile',
+    'feed.ts',
+    'if (!(await isLost(row, tx))) return []',
+    '',
+    'closes nothing that was told after it',
   ),
   told(
     'what a feed tells is taken unjudged',
