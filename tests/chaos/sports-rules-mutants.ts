@@ -72,7 +72,7 @@ export const ofSportsRules: readonly Mutant[] = [
     'cash-out.ts',
     'rational(BigInt(1000 - margin), 1000n)',
     'rational(1n)',
-    'is below the stake while nothing changed, at any price with a margin',
+    'takes a settled leg by what it brought',
   ),
   rules('cash-out.test.ts')(
     'a suspended leg counts as one that won its stake',
