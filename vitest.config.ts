@@ -67,6 +67,7 @@ export default defineConfig({
         plugins: [
           lingui({ configPath: 'apps/web/lingui.config.ts' }),
           icons({ compiler: { compiler: iconComponent, extension: 'js' }, scale: 1 }),
+          ...plantedFault(process.env),
         ],
         test: {
           name: 'unit',

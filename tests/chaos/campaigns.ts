@@ -12,18 +12,22 @@ import { cloneDatabase } from '../support/clones.ts'
 import { cashStorm } from './cash-storm.ts'
 import { contractPay } from './contract-pay.ts'
 import { cutOff } from './cut-off.ts'
+import { feedFaults } from './feed-faults.ts'
 import { duplicateFlood } from './flood.ts'
 import { isolation } from './isolation.ts'
 import { killStorm } from './kill-storm.ts'
+import { lateBets } from './late-bets.ts'
 import { limits } from './limits.ts'
 import { manySockets } from './many-sockets.ts'
 import { modelBased } from './model-based.ts'
 import { mutants } from './mutants.ts'
 import { mutation } from './mutation.ts'
 import { payResume } from './pay-resume.ts'
+import { pickLimits } from './pick-limits.ts'
 import { pictureBombs } from './picture-bombs.ts'
 import { planted, prepareBooks, rulesThatFire } from './planted.ts'
 import { resettle } from './resettle.ts'
+import { staleOdds } from './stale-odds.ts'
 import { unknownCommit } from './unknown-commit.ts'
 import { Violation } from './wire.ts'
 
@@ -54,7 +58,11 @@ export const campaigns: readonly Campaign[] = [
   { id: 'T16', name: 'return to player', large: 1_000_000_000, minutes: 180, run: returns },
   { id: 'T16s', name: 'simulated matches', large: 1_000_000, minutes: 120, run: matches },
   { id: 'T17', name: 'many sockets', large: 45_000, minutes: 30, run: manySockets },
+  { id: 'T20', name: 'late bets', large: 1_000_000, minutes: 720, run: lateBets },
+  { id: 'T21', name: 'stale odds', large: 100_000, minutes: 120, run: staleOdds },
   { id: 'T22', name: 'bets settled again', large: 1_000_000, minutes: 720, run: resettle },
+  { id: 'T23', name: 'faults of a feed', large: 10_000, minutes: 120, run: feedFaults },
+  { id: 'T24', name: 'limits of picks', large: 1_000_000, minutes: 720, run: pickLimits },
   { id: 'P', name: 'picture bombs', large: 5000, minutes: 90, run: pictureBombs },
   { id: 'L', name: 'limits of numbers', large: 100_000, minutes: 90, run: limits },
   { id: 'M', name: 'mutants', large: mutants.length, minutes: 30, run: mutation },

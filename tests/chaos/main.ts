@@ -23,14 +23,15 @@ const { values, positionals } = parseArgs({
     zone: { type: 'string' },
     payments: { type: 'string' },
     lotteries: { type: 'string' },
+    sports: { type: 'string' },
     skew: { type: 'string' },
   },
 })
 
 const [mode = 'all'] = positionals
 if (mode === 'serve') {
-  const { url = '', zone = 'UTC', payments, lotteries, skew = '0' } = values
-  await serve(url, zone, payments, lotteries === undefined ? undefined : { lotteries, skewMs: Number(skew) })
+  const { url = '', zone = 'UTC', payments, lotteries, sports, skew = '0' } = values
+  await serve(url, zone, payments, lotteries === undefined ? undefined : { lotteries, skewMs: Number(skew) }, sports)
 } else if (mode === 'trial') await trial()
 else if (mode === 'all') await all()
 else throw new Error(`${mode} is none of all, trial, serve`)

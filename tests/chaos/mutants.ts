@@ -2,6 +2,7 @@ import { ofLoyalty } from './loyalty-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import { ofAgents, ofBonus, t2 } from './product-mutants.ts'
 import { ofSports } from './sports-mutants.ts'
+import { ofSportsRules } from './sports-rules-mutants.ts'
 
 const bet = 'modules/providers/place-bet.ts'
 const win = 'modules/providers/settle-win.ts'
@@ -21,6 +22,7 @@ export const mutants: readonly Mutant[] = [
   ...ofBonus,
   ...ofLoyalty,
   ...ofSports,
+  ...ofSportsRules,
   {
     campaign: 'T1',
     name: 'the auditor looks at weeks for months',

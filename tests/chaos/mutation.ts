@@ -19,6 +19,10 @@ const TRIALS = {
   T4: [60, 300],
   T6: [1500, 5000],
   T11: [120, 400],
+  T20: [600, 1800],
+  T21: [400, 1200],
+  T23: [300, 1000],
+  T24: [150, 400],
 } as const
 
 /** Longer than a trial gives itself. */
@@ -80,7 +84,7 @@ async function trials(mutant: ByCampaign, args: readonly string[], seed: string,
 
 const counts = object({ numPassedTests: number(), numFailedTests: number() })
 
-/** Runs the test that has to notice a fault, with the fault in the code; its database server is one of its own. */
+/** Runs the test that has to notice a fault, with the fault in the code; a database server that it needs is one of its own. */
 async function tested(
   mutant: Mutant,
   { file, title }: { readonly file: string; readonly title: string },
@@ -91,7 +95,7 @@ async function tested(
     join(root, 'node_modules/vitest/vitest.mjs'),
     'run',
     join('apps/server/src', file),
-    '--project=db',
+    file.endsWith('.db.test.ts') ? '--project=db' : '--project=unit',
     '--reporter=json',
     '--testNamePattern',
     title.replaceAll(/[^\w\s]/g, '\\$&'),

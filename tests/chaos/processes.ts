@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
-import type { ServeLottery, StormPayments } from './server.ts'
+import type { ServeLottery, ServeSports, StormPayments } from './server.ts'
 
 export interface ServerProcess {
   readonly port: number
@@ -23,6 +23,7 @@ export async function startServer(
   zone: string,
   payments?: StormPayments,
   lottery?: ServeLottery,
+  sports?: ServeSports,
 ): Promise<ServerProcess | undefined> {
   // The open pipe is its sign that we live: whatever ends us ends it.
   const child = spawn(
@@ -36,6 +37,7 @@ export async function startServer(
       zone,
       ...(payments === undefined ? [] : ['--payments', JSON.stringify(payments)]),
       ...(lottery === undefined ? [] : ['--lotteries', lottery.lotteries, `--skew=${lottery.skewMs}`]),
+      ...(sports === undefined ? [] : ['--sports', JSON.stringify(sports)]),
     ],
     { stdio: ['pipe', 'pipe', 'pipe'] },
   )

@@ -1,6 +1,6 @@
 /** The real server as a process of its own, for campaigns that kill it. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { object, parse, string, type output } from 'zod/mini'
+import { number, object, parse, string, type output } from 'zod/mini'
 import { createApp } from '#server/app.ts'
 import type { App, AppDeps } from '#server/app-deps.ts'
 import { createSandboxAdapter } from '#server/modules/cashier/index.ts'
@@ -8,6 +8,7 @@ import { systemClock } from '#server/platform/clock.ts'
 import { createLog } from '#server/platform/log.ts'
 import { systemRandom } from '#server/platform/random.ts'
 import { nothingOutside } from '#tests/support/outside.ts'
+import { sportsBrand } from '#tests/support/sports.ts'
 import { cashBrand } from './cash-brand.ts'
 import { brandIn } from './door.ts'
 
@@ -21,12 +22,20 @@ export interface ServeLottery {
   readonly skewMs: number
 }
 
+/** The key of the feed that a campaign tells, the limit of a pick, and how far the server's clock is from the right time. */
+const servedSports = object({ key: string(), pickLimit: string(), skewMs: number() })
+export type ServeSports = output<typeof servedSports>
+
+/** The producer that a campaign speaks for. */
+export const SPORTS_PRODUCER = 'campaign'
+
 /** Serves a database on a free port of this machine, which the first line of the output names; jobs run as well. */
 export async function serve(
   databaseUrl: string,
   timeZone: string,
   payments?: string,
   lottery?: ServeLottery,
+  sports?: string,
 ): Promise<void> {
   const app = await createApp({
     databaseUrl,
@@ -40,6 +49,7 @@ export async function serve(
     trustedProxies: ['127.0.0.1'],
     ...nothingOutside,
     ...(lottery === undefined ? {} : withLottery(timeZone, lottery)),
+    ...(sports === undefined ? {} : withSports(parse(servedSports, JSON.parse(sports)))),
     ...(payments === undefined ? {} : withCashier(timeZone, parse(stormPayments, JSON.parse(payments)))),
   })
   await app.server.listen({ port: 0, host: '127.0.0.1' })
@@ -56,6 +66,12 @@ export async function serve(
 
 const withLottery = (timeZone: string, { lotteries, skewMs }: ServeLottery): Partial<AppDeps> => ({
   brand: { ...brandIn(timeZone), lotteries: [lotteries] },
+  clock: { now: () => systemClock.now() + skewMs },
+})
+
+const withSports = ({ key, pickLimit, skewMs }: ServeSports): Partial<AppDeps> => ({
+  brand: sportsBrand({ liveDelaySeconds: 1, leastStake: '0.01', pickLimit }),
+  sportsFeeds: [{ name: SPORTS_PRODUCER, keys: () => [key] }],
   clock: { now: () => systemClock.now() + skewMs },
 })
 

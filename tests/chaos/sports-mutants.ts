@@ -7,12 +7,82 @@ const limits = noticedBy(sportsbook, 'exposure.db.test.ts')
 const told = noticedBy(sportsbook, 'feed.db.test.ts')
 
 export const ofSports: readonly Mutant[] = [
+  {
+    name: 'an event is stopped and no gate is closed for it',
+    campaign: 'T20',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (event !== undefined) await fence(message, event)',
+    replace: '',
+  },
+  {
+    name: 'a message takes effect before the gates are closed',
+    campaign: 'T20',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (event !== undefined) await fence(message, event)',
+    replace: 'if (event !== undefined) void fence(message, event).catch(() => undefined)',
+  },
+  {
+    name: 'who waited is judged by the stops of now',
+    campaign: 'T20',
+    file: 'modules/sportsbook/quote.sql.ts',
+    search: 'quote.stops !== seen.stops || seen.stops <= closed.event',
+    replace: 'quote.stops <= closed.event',
+  },
+  {
+    name: 'a price is taken whatever the policy says',
+    campaign: 'T21',
+    file: 'modules/sportsbook/place-bet.ts',
+    search: `if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return refused('price')`,
+    replace: '',
+  },
+  {
+    name: 'a bet stands at the prices of before its wait',
+    campaign: 'T21',
+    file: 'modules/sportsbook/place-bet.ts',
+    search: 'legs: sold,\n    round',
+    replace: 'legs: sold.map((leg, i) => ({ ...leg, price: input.reserved[i] ?? 0 })),\n    round',
+  },
+  {
+    name: 'a message that comes twice at once is taken twice',
+    campaign: 'T23',
+    file: 'modules/sportsbook/feed.ts',
+    search: `if (message.sequence !== row.sequence + 1) return { outcome: 'same', expected: row.sequence + 1 }`,
+    replace: '',
+  },
+  {
+    name: 'a message that was lost is never asked for',
+    campaign: 'T23',
+    file: 'modules/sportsbook/feed.ts',
+    search: 'if (message.sequence !== sequence + 1) {',
+    replace: 'if (message.sequence <= 0) {',
+  },
+  {
+    name: 'all that a dead process held goes back, used or not',
+    campaign: 'T24',
+    file: 'modules/sportsbook/exposure.sql.ts',
+    search: 'BigInt(leased) - (used.get(`${market}/${pick}`) ?? 0n)',
+    replace: 'BigInt(leased)',
+  },
+  {
+    name: 'nothing of what a dead process held goes back',
+    campaign: 'T24',
+    file: 'modules/sportsbook/exposure.sql.ts',
+    search: 'return amount > 0n ? [{ market, pick, amount }] : []',
+    replace: 'return amount < 0n ? [{ market, pick, amount }] : []',
+  },
   bets(
     'a bet passes a stop that came while it waited',
     'place-bet.ts',
-    `if (wasStopped(quote, closed, asked.stops)) return refused('stopped')`,
+    `if (wasStopped(quote, closed, asked)) return refused('stopped')`,
     '',
-    'is refused by a stop while it waited',
+    'is refused by a stop while it waited,',
+  ),
+  bets(
+    'a bet passes a stop of its market alone that came while it waited',
+    'quote.sql.ts',
+    'seen.version <= closed.market',
+    'quote.version <= closed.market',
+    'by a stop of its market alone while it waited',
   ),
   bets(
     'better prices are refused and worse ones taken',
@@ -102,7 +172,9 @@ export const ofSports: readonly Mutant[] = [
   bets(
     'a producer is believed behind a gap',
     'feed.ts',
-    `if (state === 'up') await lose(producer, 'live', 'recovering')`,
+    `      if (state === 'up')
+        await lose(producer, 'live', 'recovering', (row) => row.state === 'up' && row.sequence === sequence)
+`,
     '',
     'that leaves a message out takes no more bets',
   ),
@@ -119,6 +191,20 @@ export const ofSports: readonly Mutant[] = [
     `isTaken = answer.verdict === 'ok' && answer.isNew`,
     'isTaken = false',
     'names the greatest stake that it has room for',
+  ),
+  limits(
+    'a process that was taken for dead takes bets by what it held',
+    'place-bet.ts',
+    `if (!isHolding) return { answer: { verdict: 'ended' } }`,
+    '',
+    'gets back what a process held that died',
+  ),
+  told(
+    'a gap is believed in that was filled meanwhile',
+    'feed.ts',
+    'if (!(await isLost(row, tx))) return []',
+    '',
+    'closes nothing that was told after it',
   ),
   told(
     'what a feed tells is taken unjudged',

@@ -1,4 +1,4 @@
-import type { Database } from './db/database.ts'
+import type { Database, Tx } from './db/database.ts'
 import { numberArray, sql } from './db/sql.ts'
 import { allShards, type Shard } from './ids.ts'
 import { type Batch, definePart } from './lane/batch.ts'
@@ -40,9 +40,11 @@ export interface Closing {
 /**
  * Closes gates on every shard, one shard after the other under its head. Once this has come back, all that was let in is
  * committed and nothing more will be: the fence that settlement waits for. It may be done again.
+ * @param waiting a transaction that waits for it, which is kept awake
  */
-export async function closeGates(db: Database, closings: readonly Closing[]): Promise<void> {
-  for (const shard of allShards)
+export async function closeGates(db: Database, closings: readonly Closing[], waiting?: Tx): Promise<void> {
+  for (const shard of allShards) {
+    await waiting?.query(sql`SELECT 1`)
     await db.transaction(async (tx) => {
       const [head] = await tx.query<{ n: string }>(sql`SELECT n FROM shard_head WHERE shard = ${shard} FOR UPDATE`)
       await tx.query({
@@ -59,4 +61,5 @@ export async function closeGates(db: Database, closings: readonly Closing[]): Pr
         ],
       })
     })
+  }
 }

@@ -233,7 +233,7 @@ function stands(seen: Seen, standing: Standing | undefined): boolean {
   const { quote, closed } = standing ?? {}
   if (quote === undefined || closed === undefined || quote.revision !== seen.revision) return false
   if (!seen.isOpen) return true
-  return quote.version === seen.version && isOpen(quote) && !wasStopped(quote, closed, seen.stops)
+  return quote.version === seen.version && isOpen(quote) && !wasStopped(quote, closed, seen)
 }
 
 const cashHash = ({ bet, asked, offer }: TakeCash): string => requestHash(['cash-out', bet.n, asked, offer])

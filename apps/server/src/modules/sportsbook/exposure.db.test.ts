@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openHouse, type House, type Player } from '#tests/support/house.ts'
-import { openSports, placeAt, sportsBrand, type SportsHouse } from '#tests/support/sports.ts'
+import { market, openSports, placeAt, sportsBrand, type SportsHouse } from '#tests/support/sports.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
 
 /** Ten bets of 10 at 2.000 fit. */
@@ -61,10 +61,16 @@ describe('the limit of a pick', () => {
     const leg = { market: await book.marketOf(event, '1x2'), pick: 'home', price: 2000 }
     // It dies with 40 of 100 used.
     expect(await placeAt(other, first(players), [leg], { unit: '40' })).toMatchObject({ status: 200 })
+    // And with enough of another limit in its memory for a further bet.
+    const likely = { markets: [market('ou', 10, [0.8, 0.2])] }
+    await book.odds(event, likely)
+    const small = { market: await book.marketOf(event, 'ou'), pick: 'over', price: 1250 }
+    expect(await placeAt(other, first(players), [small], { unit: '1' })).toMatchObject({ status: 200 })
     await passTimeAwake(book.house.db, 31)
     await book.settle()
     // The producer was silent for as long.
     await book.odds(event)
+    await book.odds(event, likely)
     await book.tell({ type: 'snapshot_complete' })
     expect(await book.place(first(players), [leg], { unit: '61' })).toMatchObject({
       body: { code: 'AMOUNT_OUT_OF_RANGE' },
@@ -73,6 +79,7 @@ describe('the limit of a pick', () => {
     // It was not dead after all: it takes nothing by what it held, and begins anew.
     const late = { market: await book.marketOf(await book.match(), '1x2'), pick: 'home', price: 2000 }
     expect(await placeAt(other, first(players), [late], { unit: '1' })).toMatchObject({ body: { code: 'BUSY' } })
+    expect(await placeAt(other, first(players), [small], { unit: '1' })).toMatchObject({ body: { code: 'BUSY' } })
     await other.app.run('sportsbook')
     expect(await placeAt(other, first(players), [late], { unit: '1' })).toMatchObject({ status: 200 })
     expect(await book.house.audit()).toEqual([])

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createSimulator } from '#feed/simulator.ts'
 import type { FeedAnswer } from './index.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import type { House } from '#tests/support/house.ts'
-import { market, MARKETS, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
+import { type House, openHouse } from '#tests/support/house.ts'
+import { market, MARKETS, openSports, placeAt, score, sportsBrand, type SportsHouse } from '#tests/support/sports.ts'
 import { passTimeAwake } from '#tests/support/time.ts'
+import type { Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { allShards } from '../../platform/ids.ts'
 
 const METRICS_TOKEN = 'figures-of-the-feed-for-a-test-alone'
 
@@ -98,6 +100,60 @@ describe('a message that cannot be true', () => {
     await book.tell({ type: 'snapshot_complete' })
   })
 })
+
+describe('a gap that one process sees while another one fills it', () => {
+  it('[SPB-06] closes nothing that was told after it', async () => {
+    const player = await house.register()
+    const event = await book.match()
+    await book.odds(event, score(0, 0))
+    const leg = { market: await book.marketOf(event, '1x2'), pick: 'home', price: 2000 }
+    const other = await openHouse(database.url, { brand: sportsBrand(), pause: () => Promise.resolve() })
+    try {
+      const next = book.next()
+      const numbered = (after: number, message: Record<string, unknown>): Record<string, unknown> => ({
+        sequence: next + after,
+        at: new Date().toISOString(),
+        ...message,
+      })
+      const { seen, told } = await house.db.transaction(async (tx) => {
+        await tx.query(sql`SELECT n FROM shard_head WHERE shard = ${allShards.at(-1) ?? 0} FOR UPDATE`)
+        const before = await closedSoFar(tx)
+        const seen = house.app.tellSports('tests', numbered(1, { type: 'alive' })).catch(() => undefined)
+        // It closes the gates of other shards, and comes no further.
+        for (let looks = 0; looks < 1000 && (await closedSoFar(tx)) === before; looks += 1);
+        const told = tellAllTo(other, [
+          numbered(0, { type: 'alive' }),
+          numbered(1, { type: 'alive' }),
+          numbered(2, { type: 'odds_change', event, ...score(0, 0), markets: MARKETS }),
+          numbered(3, { type: 'snapshot_complete' }),
+        ])
+        // All that lacked is told, or waits for who closes.
+        const ended = told.then(() => true)
+        for (let looks = 0; looks < 100; looks += 1)
+          if (await Promise.race([ended, tx.query(sql`SELECT pg_sleep(0.001)`).then(() => false)])) break
+        return { seen, told }
+      })
+      await seen
+      await told
+      expect(await stateOf('tests')).toBe('up')
+      expect(await placeAt(house, player, [leg])).toMatchObject({ status: 200 })
+    } finally {
+      await other.close()
+    }
+  })
+})
+
+async function closedSoFar(tx: Tx): Promise<string | undefined> {
+  const [row] = await tx.query<{ sum: string }>(sql`SELECT sum(closed_to) FROM gate /* every shard */`)
+  return row?.sum
+}
+
+async function tellAllTo({ app }: House, messages: readonly Record<string, unknown>[]): Promise<void> {
+  for (const message of messages) {
+    const answer = await app.tellSports('tests', message)
+    if (!('outcome' in answer) || answer.outcome !== 'taken') throw new Error(JSON.stringify(answer))
+  }
+}
 
 describe('the simulator', () => {
   it('[SPB-06] tells all that holds once more after a gap and after silence, when the house asks for it', async () => {

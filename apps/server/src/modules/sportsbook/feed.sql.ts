@@ -56,6 +56,8 @@ export const setProducerState = (tx: Tx, id: number, state: ProducerState): Prom
 /** An event as a message finds it. */
 export interface EventRow {
   readonly id: number
+  /** The last message of its producer that it knows. */
+  readonly sequence: number
   readonly sport: 'football' | 'series' | 'cockfight'
   readonly bestOf: number | null
   readonly open: boolean
@@ -67,12 +69,11 @@ export interface EventRow {
   readonly final: boolean
 }
 
-const EVENT = `id, sport, best_of AS "bestOf", open, stops, phase, home_score AS home, away_score AS away, revision, final`
-
 export async function findEvent(db: Db, producer: string, key: string): Promise<EventRow | undefined> {
   const [row] = await db.query<EventRow & Record<string, unknown>>({
     name: 'sports.find-event',
-    text: `SELECT ${EVENT} FROM sport_event WHERE key = $2 AND producer = (SELECT id FROM sport_producer WHERE name = $1)`,
+    text: `SELECT e.id, p.sequence::double precision, e.sport, e.best_of AS "bestOf", e.open, e.stops, e.phase, e.home_score AS home, e.away_score AS away, e.revision, e.final
+           FROM sport_event e JOIN sport_producer p ON p.id = e.producer WHERE e.key = $2 AND p.name = $1`,
     values: [producer, key],
   })
   return row

@@ -18,6 +18,7 @@ import {
   type MarketRow,
   movePeriods,
   moveProducer,
+  type ProducerRow,
   type ProducerState,
   raiseRevision,
   readByHand,
@@ -93,10 +94,15 @@ export function createFeed(deps: FeedDeps): Feed {
     const { sequence = 0, state = 'down' } = (await readProducer(db, producer)) ?? {}
     if (message.sequence <= sequence) return { outcome: 'same', expected: sequence + 1 }
     if (message.sequence !== sequence + 1) {
-      if (state === 'up') await lose(producer, 'live', 'recovering')
+      // Unless another process has had what lacks by then.
+      if (state === 'up')
+        await lose(producer, 'live', 'recovering', (row) => row.state === 'up' && row.sequence === sequence)
       return { fault: 'order', expected: sequence + 1 }
     }
     const event = 'event' in message ? await findEvent(db, producer, message.event) : undefined
+    // Another process took it meanwhile: nothing is closed for what came behind it.
+    if (event !== undefined && event.sequence >= message.sequence)
+      return { outcome: 'same', expected: event.sequence + 1 }
     try {
       // Judged first, so that nothing is closed for what cannot be true.
       judge(message, event)
@@ -239,28 +245,40 @@ export function createFeed(deps: FeedDeps): Feed {
     return true
   }
 
-  /** Stops betting on all that a producer tells, since what it says last may be old. */
-  async function lose(producer: string, phase: 'live' | 'any', state: ProducerState): Promise<void> {
-    const { id } = await db.transaction((tx) => lockProducer(tx, producer))
-    const open = await readOpen(db, id, phase)
-    await closeGates(
-      db,
-      open.map(({ id: event, stops: to }) => ({ gate: eventGate(event), to })),
-    )
-    await db.transaction(async (tx) => {
-      await stopEvents(
+  /**
+   * Stops betting on all that a producer tells, since what it says last may be old, where that still holds under its lock.
+   * Its messages wait meanwhile, so that none opens what is closed for one before it.
+   */
+  async function lose(
+    name: string,
+    phase: 'live' | 'any',
+    state: ProducerState,
+    isLost: (row: ProducerRow, tx: Tx) => boolean | Promise<boolean>,
+  ): Promise<void> {
+    const stopped = await db.transaction(async (tx) => {
+      const row = await lockProducer(tx, name)
+      if (!(await isLost(row, tx))) return []
+      const open = await readOpen(tx, row.id, phase)
+      await closeGates(
+        db,
+        open.map(({ id: event, stops: to }) => ({ gate: eventGate(event), to })),
         tx,
-        open.map(({ id: event }) => event),
       )
-      await setProducerState(tx, id, state)
+      const events = open.map(({ id }) => id)
+      await stopEvents(tx, events)
+      await setProducerState(tx, row.id, state)
+      return events
     })
-    deps.changed(open.map(({ id: event }) => event))
+    deps.changed(stopped)
   }
 
   return {
     take,
     async watch() {
-      for (const { name } of await readSilent(db, SILENT_SECONDS)) await lose(name, 'any', 'down')
+      for (const { name } of await readSilent(db, SILENT_SECONDS))
+        await lose(name, 'any', 'down', async ({ id }, tx) =>
+          (await readSilent(tx, SILENT_SECONDS)).some((silent) => silent.id === id),
+        )
       for (const event of await readOverdue(db, DEADLINES)) {
         if (event.open) await closeGates(db, [{ gate: eventGate(event.id), to: event.stops }])
         await db.transaction(async (tx) => {

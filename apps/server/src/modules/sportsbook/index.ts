@@ -330,8 +330,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
 
 const askedLeg = (
   { market, pick, price, isBanker = false }: RequestOf<(typeof sportsCalls)['sports.place']>['legs'][number],
-  { event, stops, holds }: Quote,
-): AskedLeg => ({ market, event, pick, price, isBanker, stops, holds })
+  { event, stops, version, holds }: Quote,
+): AskedLeg => ({ market, event, pick, price, isBanker, stops, version, holds })
 
 const lowest = (amounts: readonly bigint[]): bigint => amounts.reduce((low, one) => (one < low ? one : low))
 

@@ -31,7 +31,9 @@ export interface AskedLeg {
   readonly isBanker: boolean
   /** How often betting on the event had been stopped when the bet was asked for. */
   readonly stops: number
-  /** And how often operators had suspended or reopened it. */
+  /** The market's version then: a stop of the market alone closes its gate up to that of its moment. */
+  readonly version: number
+  /** How often operators had suspended or reopened it. */
   readonly holds: number
 }
 
@@ -224,7 +226,7 @@ function takeLeg(
   const refused = (fault: LegFault): RefusedLeg => ({ leg, fault, price: price > 0 ? price : undefined })
   if (pick < 0) return refused('pick')
   if (quote.phase === 'ended' || (quote.phase === 'before' && nowMs >= quote.startsAtMs)) return refused('closed')
-  if (wasStopped(quote, closed, asked.stops)) return refused('stopped')
+  if (wasStopped(quote, closed, asked)) return refused('stopped')
   if (quote.holds !== asked.holds) return refused('stopped')
   if (!isOpen(quote) || price === 0) return refused('suspended')
   if (policy === 'none' ? price !== asked.price : policy === 'better' && price < asked.price) return refused('price')

@@ -166,9 +166,12 @@ export function askStanding(
     }))
 }
 
-/** Whether betting was stopped since an event had been stopped so often, also where it is open again. */
-export const wasStopped = (quote: Quote, closed: Standing['closed'], stops: number): boolean =>
-  quote.stops !== stops || stops <= closed.event || quote.version <= closed.market
+/** What of a market was seen before a wait. */
+type Seen = Pick<Quote, 'stops' | 'version'>
+
+/** Whether betting on a market or its event was stopped since it was seen, also where it is open again. */
+export const wasStopped = (quote: Quote, closed: Standing['closed'], seen: Seen): boolean =>
+  quote.stops !== seen.stops || seen.stops <= closed.event || seen.version <= closed.market
 
 /** Whether bets are taken on a market now. */
 export const isOpen = ({ open, status }: Quote): boolean => open && status === 1

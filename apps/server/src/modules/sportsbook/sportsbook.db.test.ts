@@ -91,6 +91,23 @@ describe('a bet', () => {
     expect(await place(player, [leg])).toMatchObject({ status: 200 })
   })
 
+  it('[SPB-04] on a live event is refused by a stop of its market alone while it waited, and no price stops it', async () => {
+    const player = await house.register()
+    const event = await match()
+    const leg = { market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }
+    await odds(event, score(0, 0))
+    meanwhile = async () => {
+      await tell({ type: 'bet_stop', event, markets: [{ type: '1x2', period: 'match' }] })
+      await odds(event, score(0, 0))
+    }
+    const refused = await place(player, [leg], { policy: 'any' })
+    meanwhile = () => odds(event, { ...score(0, 0), markets: [market('1x2', undefined, [0.4, 0.3, 0.3])] })
+    const taken = await place(player, [leg], { policy: 'any' })
+    meanwhile = () => Promise.resolve()
+    expect(refused).toMatchObject({ status: 409, body: { detail: { legs: [{ leg: 0, fault: 'stopped' }] } } })
+    expect(taken.body.value).toMatchObject({ bet: { legs: [{ price: 2500 }] } })
+  })
+
   it('[SPB-04] is refused once the event has ended, and where a market is stopped alone', async () => {
     const player = await house.register()
     const event = await match()
