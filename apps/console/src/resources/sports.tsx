@@ -226,6 +226,7 @@ export const sportFactors = resource({
   menu: 'members',
   icon: IconFactors,
   list: 'sportsDesk.factors',
+  above: SportsLinks,
   keyOf: ({ member }) => member.id,
   titleOf: ({ member }) => member.username,
   columns: ['member', 'percent', 'reason', 'setBy', 'at'],

@@ -321,7 +321,7 @@ export const sportsDeskCalls = defineCalls({
     fresh: true,
     second: { permission: 'cashier.approve' },
     summary:
-      "Sets the margin of one event over that of its sport: its prices move at once. Bets that are taken keep their price. Where a pick pays over a tenth more than by its sport's margin, a second person has to agree.",
+      "Sets the margin of one event in place of that of its sport: its prices move at once. Bets that are taken keep their price. Where a pick pays over a tenth more than by its sport's margin, a second person has to agree.",
     request: object({
       event: rowId,
       /** In percent; left out that of the sport holds again. */
