@@ -18,3 +18,9 @@ export async function betOf(house: House, player: Player): Promise<string> {
   if (bet === undefined) throw new Error(`no bet: ${JSON.stringify(body)}`)
   return textField(bet, 'id')
 }
+
+/** The stamp of an offer to cash out a bet; nothing where the player has no such bet. */
+export async function stampOf(house: House, player: Player, id: string): Promise<{ readonly stamp?: string }> {
+  const { status, body } = await house.call('GET', `/wps/sports/bets/cash-out?id=${id}`, { token: player.token })
+  return status === 200 ? { stamp: textField(body.value, 'stamp') } : {}
+}

@@ -26,7 +26,7 @@ import { affiliateOf } from './affiliates.ts'
 import { parkedJob } from './parked-job.ts'
 import { openSession } from './roles.ts'
 import { aChase, aControl, ticketInAnHour } from './tickets.ts'
-import { betOf } from './bets.ts'
+import { betOf, stampOf } from './bets.ts'
 import { applicationOf, awardOf, envelopeOf, bonusOf, freeRoundsOf, redemptionOf } from './gifts.ts'
 import { adjustment, complaint, sentWith } from './sent-with.ts'
 
@@ -387,7 +387,7 @@ const cases = named
 
 const idsOf = (name: string): Ids | undefined => (isCallName(name) ? table[name] : undefined)
 
-const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
+const send = async (call: CallDefinition, name: string, id: unknown): Promise<Answer> => {
   const fixed = sentWith(proof)
   const named =
     typeof id === 'object' && id !== null && !Array.isArray(id) && 'member' in id
@@ -395,7 +395,9 @@ const send = (call: CallDefinition, name: string, id: unknown): Promise<Answer> 
       : { [idsOf(name)?.field ?? 'id']: id }
   // A list is asked for from its beginning, and all of it.
   const { cursor: _cursor, from: _from, to: _to, ...good } = goodRequest(call, createChance(name))
-  const request = { ...good, ...fixed[name], ...named }
+  // An offer is taken with the stamp that it was made with.
+  const stamp = name === 'sports.cashOut' && typeof id === 'string' ? await stampOf(house, member, id) : {}
+  const request = { ...good, ...fixed[name], ...stamp, ...named }
   return ask(house, call, request, call.token === 'operator' ? owner.token : member.token)
 }
 const answerOf = ({ status, body }: Answer) => ({ status, code: body.code, message: body.message, detail: body.detail })

@@ -220,6 +220,7 @@ describe('every call and every role', () => {
       'sportsDesk.setFactor',
       'sportsDesk.setMargin',
       'sportsDesk.setPrices',
+      'sportsDesk.undoVoid',
       'sportsDesk.void',
       'sportsDesk.withdrawLine',
     ]

@@ -176,6 +176,7 @@ export const auditActions = [
   'sports.pricesSet',
   'sports.reopened',
   'sports.resultEntered',
+  'sports.voidUndone',
   'sports.voided',
   'terms.accepted',
   'vendor.edited',

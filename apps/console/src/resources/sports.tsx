@@ -8,6 +8,7 @@ import IconResult from '~icons/lucide/pencil'
 import IconFeed from '~icons/lucide/rss'
 import IconMargin from '~icons/lucide/percent'
 import IconLine from '~icons/lucide/list-plus'
+import IconValid from '~icons/lucide/undo-2'
 import IconFactors from '~icons/lucide/scale'
 import IconProducers from '~icons/lucide/radio-tower'
 import { SportsLinks } from '../features/sports/sports-links.tsx'
@@ -47,6 +48,7 @@ export const sportEvents = resource({
     { path: 'change', away: true },
     { path: 'margin', away: true },
     { path: 'isByHand', away: true },
+    { path: 'voids', away: true },
     { path: 'isSettled', away: true },
     { path: 'producer', away: true },
     { path: 'endedAt', away: true },
@@ -58,7 +60,7 @@ export const sportEvents = resource({
       icon: IconResult,
       tone: 'main',
       given: ({ event }) => ({ event }),
-      ask: ['parts'],
+      ask: ['parts', 'partsAgain'],
       when: ({ phase }) => phase !== 'before',
     },
     {
@@ -93,6 +95,12 @@ export const sportEvents = resource({
       tone: 'danger',
       given: ({ event }) => ({ event }),
       ask: ['since', 'until'],
+    },
+    {
+      call: 'sportsDesk.undoVoid',
+      icon: IconValid,
+      given: ({ event }) => ({ event }),
+      when: ({ voids }) => voids > 0,
     },
     {
       call: 'sportsDesk.hold',
@@ -218,6 +226,7 @@ export const sportFactors = resource({
   menu: 'members',
   icon: IconFactors,
   list: 'sportsDesk.factors',
+  above: SportsLinks,
   keyOf: ({ member }) => member.id,
   titleOf: ({ member }) => member.username,
   columns: ['member', 'percent', 'reason', 'setBy', 'at'],

@@ -30,6 +30,8 @@ const deskEvent = object({
   held: nullable(string()),
   /** Its result is an operator's, and the feed's are kept aside. */
   isByHand: boolean(),
+  /** What operators made void of it and did not take back. */
+  voids: count,
   /** Its own in percent; null where that of its sport holds. */
   margin: nullable(number()),
   bets: count,
@@ -222,8 +224,11 @@ export const sportsDeskCalls = defineCalls({
       event: rowId,
       /** Goals of a match, maps of a series, home and away: `2-1`. */
       score: scoreText,
+      /** The same once more: what was typed wrong once is not typed so again. */
+      scoreAgain: scoreText,
       /** How parts of it ended, `half1 1-0, goal:1 1-0` or `map:1 13-9`. Those that are left out stay as the feed told them. */
       parts: optional(plainText(500)),
+      partsAgain: optional(plainText(500)),
       reason: deskReason,
     }),
     response: waitingForSecond,
@@ -266,6 +271,26 @@ export const sportsDeskCalls = defineCalls({
     response: waitingForSecond,
     errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT', 'INVALID_INPUT'],
   },
+  'sportsDesk.undoVoid': {
+    method: 'POST',
+    path: '/ops/sports/undo-void',
+    moduleId: 'OPSSPBUNDOVOID',
+    token: 'operator',
+    encrypted: false,
+    permission: 'games.switch',
+    fresh: true,
+    second: { permission: 'cashier.approve' },
+    summary:
+      'Proposes that bets count again which operators made void: those of an event, or of one of its markets alone. Always two people. What was given back is taken, and what they won is paid; differences alone are posted.',
+    request: object({
+      event: rowId,
+      /** What was made void of this market alone; all of the event where it is left out. */
+      market: optional(rowId),
+      reason: deskReason,
+    }),
+    response: waitingForSecond,
+    errors: ['NOT_FOUND', 'STATE_PASSED', 'CONFLICT'],
+  },
   'sportsDesk.setPrices': {
     method: 'PUT',
     path: '/ops/sports/prices',
@@ -296,7 +321,7 @@ export const sportsDeskCalls = defineCalls({
     fresh: true,
     second: { permission: 'cashier.approve' },
     summary:
-      "Sets the margin of one event over that of its sport: its prices move at once. Bets that are taken keep their price. Where a pick pays over a tenth more than by its sport's margin, a second person has to agree.",
+      "Sets the margin of one event in place of that of its sport: its prices move at once. Bets that are taken keep their price. Where a pick pays over a tenth more than by its sport's margin, a second person has to agree.",
     request: object({
       event: rowId,
       /** In percent; left out that of the sport holds again. */

@@ -77,7 +77,7 @@ describe('turnover of sports bets that counts', () => {
   it('[SPB-05] is the worst score over all bets of a period, each period by itself', () => {
     const sides = ['over', 'under'].map((pick) => bet('ou', pick, 1900, 100n, 2.5))
     const ofHalf = ['over', 'under'].map((pick) => bet('ou', pick, 1800, 100n, 1.5, 'half1'))
-    expect(couldLose(football, sides)).toBe(10n)
-    expect(couldLose(football, [...sides, ...ofHalf])).toBe(30n)
+    expect(couldLoseOn(football)(sides)).toBe(10n)
+    expect(couldLoseOn(football)([...sides, ...ofHalf])).toBe(30n)
   })
 })

@@ -26,6 +26,11 @@ export function SportsLinks() {
           {t('page.sport-producers')}
         </Link>
       )}
+      {may('sportsDesk.factors') && (
+        <Link href={resourcePath('sport-factors')} className={linkClass}>
+          {t('page.sport-factors')}
+        </Link>
+      )}
     </p>
   )
 }

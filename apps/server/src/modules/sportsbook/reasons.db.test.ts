@@ -102,7 +102,7 @@ it('[SPB-05] each payment of a bet says what operators decided, and a cash-out',
     expect(codeOf(done)).toBe('done')
   }
   await told(made, [
-    [() => decide('result', { score: '1-0' }), 'byHand'],
+    [() => decide('result', { score: '1-0', scoreAgain: '1-0' }), 'byHand'],
     [() => decide('let-feed', {}), 'handTakenBack'],
     [() => decide('void', {}), 'voidEvent'],
   ])

@@ -27,12 +27,18 @@ afterAll(async () => {
   await database.drop()
 })
 
-const propose = (what: 'result' | 'void' | 'let-feed', body: Record<string, unknown>): Promise<Answer> =>
-  house.call('POST', `/ops/sports/${what}`, { token: maker.token, body: { reason: 'The feed is wrong.', ...body } })
+type What = 'result' | 'void' | 'undo-void' | 'let-feed'
+const propose = (what: What, body: Record<string, unknown>): Promise<Answer> => {
+  const again = what === 'result' ? { scoreAgain: body['score'], partsAgain: body['parts'] } : {}
+  return house.call('POST', `/ops/sports/${what}`, {
+    token: maker.token,
+    body: { reason: 'The feed is wrong.', ...again, ...body },
+  })
+}
 const approve = (id: string, by: Operator = owner): Promise<Answer> =>
   house.call('POST', '/ops/proposals/decide', { token: by.token, body: { id, decision: 'approve' } })
 /** Proposes, agrees and settles. */
-async function done(what: 'result' | 'void' | 'let-feed', body: Record<string, unknown>): Promise<void> {
+async function done(what: What, body: Record<string, unknown>): Promise<void> {
   expect(codeOf(await approve(idOf(await propose(what, body))))).toBe('done')
   await book.settle()
 }
@@ -64,7 +70,8 @@ describe('a result by hand', () => {
       subject: `sportEvent:${event}`,
       preview: {
         before: { score: '0-0', phase: 'live', bets: 1, players: 1, stake: '10.00000' },
-        after: { score: '2-1', parts: 'half1 1-0' },
+        after: { score: '2-1', parts: 'half1 1-0', paidMore: '20.00000', takenBack: '0.00000', membersMoved: 1 },
+        money: '20.00000',
         members: [{ id: player.id }],
       },
     })
@@ -89,6 +96,49 @@ describe('a result by hand', () => {
     )
     const shown = await house.call('GET', `/wps/sports/event?event=${event}`)
     expect(shown.body.value).toMatchObject({ event: { phase: 'ended', open: false, score: { home: 2, away: 1 } } })
+  })
+
+  it('[SPB-05] is proposed only where it was typed the same twice', async () => {
+    const { event } = await bet()
+    const wrong = [
+      [{ score: '2-1', scoreAgain: '1-2' }, 'scoreAgain'],
+      [{ score: '2-1', parts: 'half1 1-0', partsAgain: 'half1 0-0' }, 'partsAgain'],
+      [{ score: '2-1', parts: 'half1 1-0', partsAgain: undefined }, 'partsAgain'],
+    ] as const
+    for (const [body, field] of wrong)
+      expect(await propose('result', { event, ...body })).toMatchObject({
+        body: { code: 'INVALID_INPUT', detail: { fieldErrors: { [field]: expect.anything() } } },
+      })
+    const parts = { parts: 'half1 1-0, goal:1 1-0', partsAgain: 'goal:1 1-0;half1  1-0' }
+    expect((await propose('result', { event, score: '2-1', ...parts })).status).toBe(200)
+  })
+
+  it('[SPB-05] says before the decision what it would pay and take back, also of bets of several legs', async () => {
+    const { player, event, market } = await bet()
+    const other = await house.register()
+    const second = await bet()
+    const legs = [market, second.market].map((one) => ({ market: one, pick: 'draw', price: 4000 }))
+    expect(await book.place(other, legs)).toMatchObject({ status: 200 })
+    expect(await book.place(player, [{ market, pick: 'away', price: 4000 }])).toMatchObject({ status: 200 })
+    const seen = async (what: What, body: Record<string, unknown>): Promise<unknown> => {
+      const id = idOf(await propose(what, { event, ...body }))
+      const { body: read } = await house.call('GET', `/ops/proposals/one?id=${id}`, { token: owner.token })
+      await house.call('POST', '/ops/proposals/decide', {
+        token: owner.token,
+        body: { id, decision: 'refuse', reason: 'No.' },
+      })
+      const { after, money } = Object(read.value).preview
+      return [after.paidMore, after.takenBack, after.membersMoved, money].map(Number)
+    }
+    await done('result', { event, score: '1-0' })
+    // Home has won 20; by a win of away these are taken back, and 40 are paid.
+    expect(await seen('result', { score: '0-1' })).toEqual([40, 20, 1, 20])
+    expect(await seen('let-feed', {})).toEqual([0, 20, 1, -20])
+    // Void give the stakes of the singles back, and the treble waits for its other leg.
+    expect(await seen('void', {})).toEqual([10, 10, 1, 0])
+    expect(await wonBy(player, 0n)).toBe(await house.balance(player))
+    const [row] = await house.db.query(sql`SELECT by_hand, deciding FROM sport_event WHERE id = ${event}`)
+    expect(row).toEqual({ by_hand: true, deciding: false })
   })
 
   it('[SPB-05] is corrected by another one, which posts differences alone', async () => {
@@ -162,6 +212,38 @@ describe('a void by hand', () => {
     await book.end(match, 1, 0)
     await book.settle()
     expect(await wonBy(player, before)).toBe(0n)
+  })
+
+  it('[SPB-05, OPS-11] is taken back by two people, once, and bets count again', async () => {
+    const { player, match, market, before, event } = await bet()
+    const totals = await book.marketOf(match, 'ou')
+    expect(await book.place(player, [{ market: totals, pick: 'over', price: 2000 }])).toMatchObject({ status: 200 })
+    await done('void', { event, market })
+    await done('void', { event, market: totals })
+    expect(await wonBy(player, before)).toBe(0n)
+    expect(codeOf(await propose('undo-void', { event, market: 1_999_999_999 }))).toBe('STATE_PASSED')
+    const proposal = idOf(await propose('undo-void', { event, market }))
+    const { body } = await house.call('GET', `/ops/proposals/one?id=${proposal}`, { token: owner.token })
+    expect(body.value).toMatchObject({ preview: { money: '-10.00000', after: { state: 'valid', membersMoved: 1 } } })
+    expect(codeOf(await approve(proposal, maker))).toBe('SECOND_PERSON_NEEDED')
+    const answers = await Promise.all(Array.from({ length: 30 }, () => approve(proposal)))
+    expect(answers.map(codeOf).filter((code) => code === 'done')).toHaveLength(1)
+    await book.settle()
+    expect(await wonBy(player, before)).toBe(-1_000_000n)
+    const listed = await house.call('GET', `/ops/sports/events?event=${event}`, { token: maker.token })
+    expect(listed.body.value).toMatchObject({ list: [{ voids: 1 }] })
+    await book.odds(match, score(0, 0))
+    await book.end(match, 3, 1)
+    await book.settle()
+    // Home pays 20, and the totals stay void.
+    expect(await wonBy(player, before)).toBe(1_000_000n)
+    await done('undo-void', { event })
+    expect(await wonBy(player, before)).toBe(2_000_000n)
+    expect(codeOf(await propose('undo-void', { event }))).toBe('STATE_PASSED')
+    const audited = await house.db.query(
+      sql`SELECT FROM audit WHERE action = 'sports.voidUndone' AND subject = ${`sportEvent:${event}`}`,
+    )
+    expect(audited).toHaveLength(4)
   })
 
   it('[SPB-05] of a market leaves the others, and takes no more bets on it', async () => {

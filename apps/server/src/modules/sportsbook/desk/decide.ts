@@ -6,13 +6,16 @@ import { moneyToDecimal } from '#rules/money.ts'
 import { isPeriod, type Sport } from '#rules/sports/contest.ts'
 import { recordAudit } from '../../../platform/audit.sql.ts'
 import type { Database, Tx } from '../../../platform/db/database.ts'
+import { sql } from '../../../platform/db/sql.ts'
 import { closeGates } from '../../../platform/gate.sql.ts'
 import type { Ids } from '../../../platform/ids.ts'
 import { type Agreed, type Look, proposalKind, type ProposalKind } from '../../../platform/second-person.ts'
 import { readMemberRefs } from '../../identity/index.ts'
 import { eventGate } from '../gates.ts'
 import { noteRevision } from '../revisions.sql.ts'
+import { foresee, type Foreseen } from '../foresee.ts'
 import {
+  countVoids,
   type DecidedEvent,
   type Decision,
   endDecision,
@@ -23,6 +26,7 @@ import {
   readStanding,
   type Span,
   takeDecision,
+  undoVoids,
   writeDecision,
   writeFeedAgain,
   writeResult,
@@ -36,6 +40,7 @@ const MOST_PARTS = 40
 
 type ResultRequest = CallRequest<'sportsDesk.enterResult'>
 type VoidRequest = CallRequest<'sportsDesk.void'>
+type ValidRequest = CallRequest<'sportsDesk.undoVoid'>
 type FeedRequest = CallRequest<'sportsDesk.letFeed'>
 
 export interface DecideDeps {
@@ -45,6 +50,9 @@ export interface DecideDeps {
   changed(): Promise<void>
 }
 
+/** Of more bets a preview does not say what they would move. */
+const MOST_FORESEEN = 50_000
+
 const ALL: Span = { market: null, since: null, until: null }
 
 /** The result of an event, by two operators: the first one, or another one for it. @throws Refusal NOT_FOUND, STATE_PASSED, INVALID_INPUT */
@@ -53,9 +61,16 @@ export const resultProposal = ({ ids }: DecideDeps): ProposalKind<ResultRequest>
     async look(tx, request) {
       const row = await awaited(tx, request.event)
       if (!row.hasStarted) throw new Refusal('STATE_PASSED')
-      endsOf(row.sport, request)
+      const ends = endsOf(row.sport, request)
       const parts = request.parts === undefined ? {} : { parts: request.parts }
-      return lookAt(tx, request.event, row, ALL, { score: request.score, ...parts })
+      return lookAt(
+        tx,
+        request.event,
+        row,
+        ALL,
+        { score: request.score, ...parts },
+        { kind: 'result', what: ends, reason: request.reason },
+      )
     },
     async apply(tx, request, agreed) {
       const row = await awaited(tx, request.event)
@@ -70,10 +85,10 @@ export const resultProposal = ({ ids }: DecideDeps): ProposalKind<ResultRequest>
 /** A result by hand taken back, by two operators: what the feed told counts. @throws Refusal NOT_FOUND, STATE_PASSED */
 export const feedProposal = ({ ids }: DecideDeps): ProposalKind<FeedRequest> =>
   proposalKind('sportsDesk.letFeed', sportsDeskCalls['sportsDesk.letFeed'], {
-    async look(tx, { event }) {
+    async look(tx, { event, reason }) {
       const row = await awaited(tx, event)
       if (!row.byHand) throw new Refusal('STATE_PASSED')
-      return lookAt(tx, event, row, ALL, { isByHand: false })
+      return lookAt(tx, event, row, ALL, { isByHand: false }, { kind: 'feed', reason })
     },
     async apply(tx, request, agreed) {
       const row = await awaited(tx, request.event)
@@ -88,12 +103,31 @@ export const voidProposal = ({ ids }: DecideDeps): ProposalKind<VoidRequest> =>
       const row = await awaited(tx, request.event)
       const span = spanOf(request)
       if (span.market !== null && !(await ownsMarket(tx, request.event, span.market))) throw new Refusal('NOT_FOUND')
-      return lookAt(tx, request.event, row, span, { ...span, state: 'void' })
+      const decision = { kind: 'void', what: span, reason: request.reason } as const
+      return lookAt(tx, request.event, row, span, { ...span, state: 'void' }, decision)
     },
     async apply(tx, request, agreed) {
       const row = await awaited(tx, request.event)
       const decision: Decision = { kind: 'void', what: spanOf(request), reason: request.reason }
       await decide(tx, ids, request, agreed, 'sports.voided', row, decision)
+    },
+  })
+
+/** Bets that count again, by two operators. @throws Refusal NOT_FOUND, STATE_PASSED where none is void by hand */
+export const validProposal = ({ ids }: DecideDeps): ProposalKind<ValidRequest> =>
+  proposalKind('sportsDesk.undoVoid', sportsDeskCalls['sportsDesk.undoVoid'], {
+    async look(tx, { event, market, reason }) {
+      const row = await awaited(tx, event)
+      const what = { market: market ?? null }
+      const voids = await countVoids(tx, event, what.market)
+      if (voids === 0) throw new Refusal('STATE_PASSED')
+      const decision = { kind: 'valid', what, reason } as const
+      return lookAt(tx, event, row, { ...ALL, ...what }, { ...what, state: 'valid' }, decision)
+    },
+    async apply(tx, request, agreed) {
+      const row = await awaited(tx, request.event)
+      const decision: Decision = { kind: 'valid', what: { market: request.market ?? null }, reason: request.reason }
+      await decide(tx, ids, request, agreed, 'sports.voidUndone', row, decision)
     },
   })
 
@@ -109,14 +143,40 @@ export async function applyDecisions({ db, changed }: DecideDeps): Promise<void>
       await lockEvent(tx, event)
       const decision = await takeDecision(tx, id)
       if (decision === undefined) return
-      if (decision.kind === 'result') await writeResult(tx, event, decision.what)
-      else if (decision.kind === 'feed') await writeFeedAgain(tx, event)
-      else await writeVoidByHand(tx, event, decision.what, decision.reason)
+      await writeEffect(tx, event, decision)
       await endDecision(tx, event)
       await noteRevision(tx, event, reasonOf(decision))
     })
   }
   if (open.length > 0) await changed()
+}
+
+async function writeEffect(tx: Tx, event: number, decision: Decision): Promise<void> {
+  switch (decision.kind) {
+    case 'result':
+      return writeResult(tx, event, decision.what)
+    case 'feed':
+      return writeFeedAgain(tx, event)
+    case 'valid':
+      return void (await undoVoids(tx, event, decision.what.market))
+    case 'void':
+      return writeVoidByHand(tx, event, decision.what, decision.reason)
+  }
+}
+
+/**
+ * What a decision would move: it is written as it will be, looked at by the rule that settles, and forgotten. Of very many
+ * bets nothing is foreseen, since the event's feed waits meanwhile.
+ */
+async function foreseen(tx: Tx, event: number, decision: Decision, bets: number): Promise<Foreseen | undefined> {
+  if (bets > MOST_FORESEEN) return undefined
+  await tx.query(sql`SAVEPOINT foreseen`)
+  await writeEffect(tx, event, decision)
+  await endDecision(tx, event)
+  const moved = await foresee(tx, event)
+  await tx.query(sql`ROLLBACK TO SAVEPOINT foreseen`)
+  await tx.query(sql`RELEASE SAVEPOINT foreseen`)
+  return moved
 }
 
 /** Why bets are paid by a decision. */
@@ -125,6 +185,7 @@ function reasonOf(decision: Decision): Parameters<typeof noteRevision>[2] {
     case 'result':
       return 'byHand'
     case 'feed':
+    case 'valid':
       return 'handTakenBack'
     case 'void': {
       const { market, since, until } = decision.what
@@ -147,16 +208,22 @@ async function lookAt(
   row: DecidedEvent,
   span: Span,
   becomes: Readonly<Record<string, unknown>>,
+  decision: Decision,
 ): Promise<Look> {
   const { bets, stake, players, first } = await readStanding(tx, event, span, NAMED)
   const refOf = await readMemberRefs(tx, first)
   const common = { bets, players, stake: moneyToDecimal(stake, 5) }
+  const moved = await foreseen(tx, event, decision, bets)
+  const moves =
+    moved === undefined
+      ? {}
+      : { paidMore: decimal(moved.paid), takenBack: decimal(moved.takenBack), membersMoved: moved.members }
   return {
     subject: `sportEvent:${event}`,
     preview: {
       before: { ...shown(row), ...common },
-      after: { ...becomes, ...common },
-      money: null,
+      after: { ...becomes, ...common, ...moves },
+      money: moved === undefined ? null : moved.paid - moved.takenBack,
       members: first.map((id) => ({ id, username: refOf(id).username })),
     },
     // The score of a match that goes on changes by itself.
@@ -164,6 +231,7 @@ async function lookAt(
   }
 }
 
+const decimal = (units: bigint): string => moneyToDecimal(units, 5)
 const scoreOf = ({ home, away }: DecidedEvent): string => `${home}-${away}`
 const shown = (row: DecidedEvent) => ({ score: scoreOf(row), phase: row.phase, isByHand: row.byHand })
 
@@ -194,19 +262,34 @@ function spanOf({ market, since, until }: VoidRequest): Span {
   return { market: market ?? null, since: since ?? null, until: until ?? null }
 }
 
-/** The ends of periods that an operator typed. @throws Refusal INVALID_INPUT at `parts` */
-function endsOf(sport: Sport, { score, parts = '' }: ResultRequest): readonly PeriodEnd[] {
+/** The ends of periods that an operator typed twice. @throws Refusal INVALID_INPUT at `scoreAgain`, `partsAgain` or what is wrong */
+function endsOf(sport: Sport, request: ResultRequest): readonly PeriodEnd[] {
+  const { score, parts, scoreAgain, partsAgain } = request
+  if (scoreAgain !== score) throw wrongField('scoreAgain', 'another score')
+  const ends = endsIn(sport, score, parts)
+  if (textOf(ends) !== textOf(endsIn(sport, score, partsAgain, 'partsAgain')))
+    throw wrongField('partsAgain', 'other parts')
+  return ends
+}
+
+const textOf = (ends: readonly PeriodEnd[]): string =>
+  ends
+    .map(({ period, home, away }) => `${period} ${home}-${away}`)
+    .toSorted((a, b) => a.localeCompare(b))
+    .join()
+
+function endsIn(sport: Sport, score: string, parts = '', field = 'parts'): readonly PeriodEnd[] {
   const typed = parts.split(/[,\n;]/).flatMap((text) => (text.trim() === '' ? [] : [text.trim()]))
-  if (typed.length > MOST_PARTS) throw wrongField('parts', `${MOST_PARTS} at most`)
+  if (typed.length > MOST_PARTS) throw wrongField(field, `${MOST_PARTS} at most`)
   const ends = typed.map((text) => {
     const [, period = '', home = '', away = ''] = /^(\S+)\s+(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
-    if (!isPeriod(period) || !partsOf[sport].test(period)) throw wrongField('parts', text)
+    if (!isPeriod(period) || !partsOf[sport].test(period)) throw wrongField(field, text)
     return { period, home: Number(home), away: Number(away) }
   })
-  if (new Set(ends.map(({ period }) => period)).size < ends.length) throw wrongField('parts', 'doubled')
+  if (new Set(ends.map(({ period }) => period)).size < ends.length) throw wrongField(field, 'doubled')
   const [home = 0, away = 0] = score.split('-').map(Number)
   const half = ends.find(({ period }) => period === 'half1')
-  if (half !== undefined && (half.home > home || half.away > away)) throw wrongField('parts', 'half1')
+  if (half !== undefined && (half.home > home || half.away > away)) throw wrongField(field, 'half1')
   return [{ period: 'match', home, away }, ...ends]
 }
 

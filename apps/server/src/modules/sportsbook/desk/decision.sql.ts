@@ -24,6 +24,8 @@ export type Decision = { readonly reason: string } & (
   | { readonly kind: 'result'; readonly what: readonly PeriodEnd[] }
   | { readonly kind: 'void'; readonly what: Span }
   | { readonly kind: 'feed' }
+  /** Voids by hand of a market, or of all of the event, are taken back. */
+  | { readonly kind: 'valid'; readonly what: { readonly market: number | null } }
 )
 
 /** An event as a decision finds it. */
@@ -170,3 +172,17 @@ export async function writeVoidByHand(
     await tx.query(sql`
       UPDATE sport_market SET hold = coalesce(hold, ${reason}), holds = holds + 1 WHERE id = ${market}`)
 }
+
+/** How many voids by hand of an event, or of one of its markets alone, hold. */
+export async function countVoids(db: Db, event: number, market: number | null): Promise<number> {
+  const [row] = await db.query<{ count: number }>(sql`
+    SELECT count(*)::integer AS count FROM sport_void
+    WHERE event = ${event}::integer AND by_hand AND undone_at IS NULL AND (${market}::integer IS NULL OR market = ${market})`)
+  return row?.count ?? 0
+}
+
+/** Takes these voids back. What was held for them stays so until it is reopened. */
+export const undoVoids = (tx: Tx, event: number, market: number | null): Promise<unknown> =>
+  tx.query(sql`
+    UPDATE sport_void SET undone_at = app_now()
+    WHERE event = ${event}::integer AND by_hand AND undone_at IS NULL AND (${market}::integer IS NULL OR market = ${market})`)

@@ -11,7 +11,7 @@ import { bindCalls, type MountedCall } from '../../../platform/http/handlers.ts'
 import type { RowId } from '../../../platform/ids.ts'
 import type { ProposalKind, SecondPerson } from '../../../platform/second-person.ts'
 import type { Settings } from '../../brand/index.ts'
-import { applyDecisions, type DecideDeps, feedProposal, resultProposal, voidProposal } from './decide.ts'
+import { applyDecisions, type DecideDeps, feedProposal, resultProposal, validProposal, voidProposal } from './decide.ts'
 import {
   type DeskMarket,
   listEvents,
@@ -45,6 +45,7 @@ export interface SportsDesk {
 export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   const { db, settings, brand, second, desk, changed } = deps
   const [results, voids, feeds] = [resultProposal(deps), voidProposal(deps), feedProposal(deps)]
+  const valid = validProposal(deps)
   const margins = createMargins(deps)
   /** Suspends or reopens; who asks for what is done already is told so. */
   async function hold(held: Held, by: RowId, reason: string, isHeld: boolean): Promise<void> {
@@ -65,7 +66,7 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
   }
 
   return {
-    proposals: [results, voids, feeds, pricesProposal, margins.proposal],
+    proposals: [results, voids, feeds, valid, pricesProposal, margins.proposal],
     turn: () => applyDecisions(deps),
     calls: bindCalls(sportsDeskCalls, {
       async 'sportsDesk.events'(request) {
@@ -140,6 +141,9 @@ export function createSportsDesk(deps: SportsDeskDeps): SportsDesk {
       }),
       'sportsDesk.void': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, voids, request)),
+      }),
+      'sportsDesk.undoVoid': async (request, { operator }) => ({
+        proposal: await db.transaction((tx) => second.propose(tx, operator, valid, request)),
       }),
       'sportsDesk.letFeed': async (request, { operator }) => ({
         proposal: await db.transaction((tx) => second.propose(tx, operator, feeds, request)),

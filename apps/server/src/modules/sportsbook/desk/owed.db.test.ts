@@ -66,7 +66,7 @@ async function won(player: Player, unit: string): Promise<number> {
 async function corrected(event: number): Promise<void> {
   const proposed = await house.call('POST', '/ops/sports/result', {
     token: maker.token,
-    body: { event, score: '0-2', reason: 'The scout was wrong.' },
+    body: { event, score: '0-2', scoreAgain: '0-2', reason: 'The scout was wrong.' },
   })
   expect(codeOf(await approve(idOf(proposed)))).toBe('done')
   await book.settle()
