@@ -68,6 +68,8 @@ export interface DueBet {
   readonly member: MemberId
   readonly n: bigint
   readonly reference: string
+  /** When it was taken. */
+  readonly atMs: number
   readonly stake: Money
   readonly running: Money
   readonly cashed: Money
@@ -124,7 +126,7 @@ export async function readDueSingles(
       graded AS (
         SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[])
           AS g(market, pick, home, away, halves, won))
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, v.void,
+      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, v.void,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
             div(b.running::numeric * (g.halves * 1000 + CASE WHEN g.won THEN (2 - g.halves) * b.price::bigint ELSE 0 END), 2000) END::bigint AS owed
@@ -160,7 +162,6 @@ export async function readDueSingles(
 /** A bet of several legs, one of them on the event. */
 export interface DueSeveral extends DueBet {
   readonly kind: string
-  readonly atMs: number
   readonly legs: readonly SoldLeg[]
 }
 
@@ -172,12 +173,12 @@ export async function readDueSeveral(
   after: string,
   members: number,
 ): Promise<DueSeveral[]> {
-  const rows = await db.query<BetColumns & { kind: string; at: Date; legs: readonly PackedLeg[] }>({
+  const rows = await db.query<BetColumns & { kind: string; legs: readonly PackedLeg[] }>({
     name: 'sports.due-several',
     text: `
       WITH next AS (
         SELECT DISTINCT member FROM sport_leg WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4)
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.kind, b.at, b.legs
+      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.kind, b.legs
       FROM next JOIN sport_leg l ON l.shard = $1::smallint AND l.event = $2::integer AND l.member = next.member
       JOIN sport_bet b ON b.shard = $1::smallint AND b.member = l.member AND b.n = l.n
       ORDER BY b.member, b.n`,
@@ -186,7 +187,6 @@ export async function readDueSeveral(
   return rows.map((row) => ({
     ...betFrom(row),
     kind: row.kind,
-    atMs: row.at.getTime(),
     legs: row.legs.map(unpackLeg),
   }))
 }
@@ -195,6 +195,7 @@ interface BetColumns extends Record<string, unknown> {
   readonly member: string
   readonly n: string
   readonly reference: string
+  readonly at: Date
   readonly stake: string
   readonly running: string
   readonly cashed: string
@@ -208,6 +209,7 @@ const betFrom = (row: BetColumns): DueBet => ({
   member: memberId(row.member),
   n: BigInt(row.n),
   reference: row.reference,
+  atMs: row.at.getTime(),
   stake: BigInt(row.stake),
   running: BigInt(row.running),
   cashed: BigInt(row.cashed),

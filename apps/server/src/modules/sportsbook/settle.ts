@@ -164,10 +164,10 @@ async function readChunk(
       node,
       endsRound: false,
     })),
-    ...several.map(({ legs, kind, atMs, ...bet }) => {
+    ...several.map(({ legs, kind, ...bet }) => {
       const graded = legs.map((leg) => {
         const of = known.get(leg.event)
-        return { leg, graded: of === undefined ? undefined : gradeSold(of, leg, atMs) }
+        return { leg, graded: of === undefined ? undefined : gradeSold(of, leg, bet.atMs) }
       })
       const owed = owedOf(kind, bet.running, graded)
       const sports = legs.flatMap((leg) => known.get(leg.event)?.contest.sport ?? [])
@@ -303,6 +303,7 @@ function payRound(batch: Batch, loaded: Loaded, payment: Payment, bets: readonly
           hash: requestHash(['bet void', n, event, revision]),
         },
         day,
+        calendar.dayOf(bet.atMs),
       )
       refunded.push(bet)
       continue
