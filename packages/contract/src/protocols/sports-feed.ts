@@ -109,7 +109,7 @@ export const sportsMessage = discriminatedUnion('type', [
     type: literal('bet_settlement'),
     /** 1 as a scout saw it, 2 confirmed. */
     certainty: int().check(minimum(1), maximum(2)),
-    scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(40)),
+    scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(110)),
     /** Nothing of the event is open any more. */
     isFinal: boolean(),
     /** The seed that a simulated event was played by. */

@@ -113,8 +113,8 @@ export const resultMessage = (fixture: Fixture, result: FixtureResult, startsAtM
   isFinal: true,
 })
 
-/** Goals told one by one in a message: more than any match has. */
-const MOST_GOALS = 30
+/** Goals told one by one in a message: as many as there are markets of. */
+const MOST_GOALS = 99
 
 /** The half-time score, and whose each goal was, as far as the scores say it. */
 function scoresOf(result: FixtureResult): SportsMessageOf<'bet_settlement'>['scores'] {
