@@ -33,6 +33,8 @@ import {
   writeChange,
   writeFixture,
   writeMarkets,
+  writeOutright,
+  writeRanking,
   writeScores,
   writeState,
   writeVoid,
@@ -136,6 +138,10 @@ export function createFeed(deps: FeedDeps): Feed {
       await writeFixture(tx, producer, message)
       return true
     }
+    if (message.type === 'outright') {
+      await writeOutright(tx, producer, message)
+      return true
+    }
     if (event === undefined) return false
     if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
     return (await isByHand(tx, event.id)) ? keepAside(tx, message, event) : applyTo(tx, message, event)
@@ -143,7 +149,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   async function applyTo(
     tx: Tx,
-    message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
+    message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' | 'outright' }>,
     event: EventRow,
   ): Promise<boolean> {
     switch (message.type) {
@@ -151,7 +157,7 @@ export function createFeed(deps: FeedDeps): Feed {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
         const rules = await deps.settings.sportsbook()
-        const rows = message.markets.map((market) => marketRow(contestOf(event.sport, event.bestOf), market, rules))
+        const rows = message.markets.map((market) => marketRow(contestIn(event), market, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
@@ -181,13 +187,22 @@ export function createFeed(deps: FeedDeps): Feed {
           { from: [1, 0, -1, -2], to: -3 },
         )
         return true
+      case 'outright_settlement':
+        if (!(await writeRanking(tx, event.id, placesIn(message, event), message.certainty)) && event.final)
+          return false
+        if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
+        await raiseRevision(tx, event.id, true, message.at)
+        await movePeriods(tx, event.id, ['match'], { from: [1, 0, -1, -2], to: -3 })
+        return true
       case 'rollback_bet_settlement':
-        await writeScores(
-          tx,
-          event.id,
-          message.periods.map((period) => ({ period, home: null, away: null })),
-          2,
-        )
+        if (event.runners === null)
+          await writeScores(
+            tx,
+            event.id,
+            message.periods.map((period) => ({ period, home: null, away: null })),
+            2,
+          )
+        else await writeRanking(tx, event.id, null, 2)
         await raiseRevision(tx, event.id, false)
         await movePeriods(tx, event.id, message.periods, { from: [-3], to: -1 })
         return true
@@ -256,16 +271,35 @@ export function createFeed(deps: FeedDeps): Feed {
   }
 }
 
+const contestIn = ({ sport, bestOf, runners }: EventRow): Contest => contestOf(sport, bestOf, runners?.length ?? null)
+
+/** A ranking as places in the list of runners. */
+const placesIn = ({ ranking }: SportsMessageOf<'outright_settlement'>, { runners }: EventRow): number[][] =>
+  ranking.map((group) => group.map((key) => (runners ?? []).findIndex((runner) => runner.key === key) + 1))
+
 /** @throws Wrong for a message that cannot be true of its event */
 function judge(message: SportsMessage, event: EventRow | undefined): void {
-  if (message.type === 'fixture' && (message.sport === 'series') !== (message.bestOf !== undefined))
-    throw new Wrong('bestOf')
-  if (!('event' in message) || message.type === 'fixture') return
+  if (message.type === 'fixture') {
+    if ((message.sport === 'series') !== (message.bestOf !== undefined)) throw new Wrong('bestOf')
+    if (event !== undefined && event.runners !== null) throw new Wrong('event: it is an outright')
+    return
+  }
+  if (!('event' in message)) return
+  if (message.type === 'outright') return judgeOutright(message, event)
   if (event === undefined) throw new Wrong('event: none of this key was told of')
+  if (event.runners !== null) judgeOfOutright(message)
   switch (message.type) {
     case 'odds_change': {
-      const contest = contestOf(event.sport, event.bestOf)
-      for (const market of message.markets) judgeMarket(contest, market)
+      for (const market of message.markets) judgeMarket(contestIn(event), market)
+      return
+    }
+    case 'outright_settlement': {
+      if (event.runners === null) throw new Wrong('event: it is no outright')
+      const ranked = message.ranking.flat()
+      const stranger = ranked.find((key) => event.runners?.every((runner) => runner.key !== key))
+      if (stranger !== undefined) throw new Wrong(`ranking: ${stranger} is no runner`)
+      const twice = firstTwice(ranked)
+      if (twice !== undefined) throw new Wrong(`ranking: ${twice} stands twice`)
       return
     }
     case 'bet_settlement':
@@ -279,6 +313,26 @@ function judge(message: SportsMessage, event: EventRow | undefined): void {
   }
 }
 
+const firstTwice = (keys: readonly string[]): string | undefined => keys.find((key, i) => keys.indexOf(key) < i)
+
+/** @throws Wrong for an outright of other runners than it had: bets name them by their places */
+function judgeOutright({ runners }: SportsMessageOf<'outright'>, event: EventRow | undefined): void {
+  const keys = runners.map(({ key }) => key)
+  const twice = firstTwice(keys)
+  if (twice !== undefined) throw new Wrong(`runners: ${twice} stands twice`)
+  if (event === undefined) return
+  if (event.runners === null) throw new Wrong('event: it is a match')
+  if (event.runners.map(({ key }) => key).join() !== keys.join()) throw new Wrong('runners: they were others before')
+}
+
+/** @throws Wrong for what is told of matches alone */
+function judgeOfOutright(message: SportsMessage): void {
+  if (message.type === 'bet_settlement') throw new Wrong('event: an outright ends by outright_settlement')
+  if (message.type === 'odds_change' && message.phase !== 'before') throw new Wrong('phase of an outright')
+  if (message.type === 'fixture_change' && message.change !== undefined && message.change !== 'cancelled')
+    throw new Wrong('change of an outright')
+}
+
 /** Whether no bet may be taken from before this message on. */
 function stops(message: SportsMessage, event: EventRow): boolean {
   switch (message.type) {
@@ -287,6 +341,7 @@ function stops(message: SportsMessage, event: EventRow): boolean {
     case 'odds_change':
       return message.phase !== event.phase || message.score.home !== event.home || message.score.away !== event.away
     case 'bet_settlement':
+    case 'outright_settlement':
     case 'rollback_bet_settlement':
     case 'bet_cancel':
     case 'rollback_bet_cancel':
@@ -317,7 +372,8 @@ type ToldMarket = SportsMessageOf<'odds_change'>['markets'][number]
 /** @throws Wrong for a market that there can be none of */
 function judgeMarket(contest: Contest, { type: id, line, status, chances, backs, prices }: ToldMarket): void {
   const type = marketType(id)
-  if (type === undefined || !type.sports.includes(contest.sport)) throw new Wrong(`market ${id}`)
+  const isOf = contest.runners === undefined ? type?.sports.includes(contest.sport) : type?.id === 'outright'
+  if (type === undefined || isOf !== true) throw new Wrong(`market ${id}`)
   if (!hasLine(type, line)) throw new Wrong(`line of ${id}`)
   const picks = type.picks(contest).length
   const lists: readonly (readonly number[] | undefined)[] = [chances, backs, prices]

@@ -41,7 +41,7 @@ const QUOTES = `
   SELECT m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
     e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding, e.stops, e.phase,
     floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition,
-    e.reopened, m.holds + e.holds + p.holds
+    e.reopened, m.holds + e.holds + p.holds, jsonb_array_length(e.runners)
   FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer WHERE m.id = ANY($1::integer[])`
 
 const quotesOf = (markets: readonly number[]): Query => ({
@@ -51,6 +51,8 @@ const quotesOf = (markets: readonly number[]): Query => ({
 })
 
 const sportOf = (sport: unknown): Sport => (sport === 'series' || sport === 'cockfight' ? sport : 'football')
+
+const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value))
 
 const phaseOf = (phase: unknown): Phase => (phase === 'live' || phase === 'ended' ? phase : 'before')
 
@@ -63,7 +65,7 @@ const numbersOf = (text: string): number[] => {
 function quoteOf(row: Row): Quote | undefined {
   const type = marketType(String(row[1]))
   if (type === undefined) return undefined
-  const contest = contestOf(sportOf(row[14]), row[15] === null ? null : Number(row[15]))
+  const contest = contestOf(sportOf(row[14]), numberOrNull(row[15]), numberOrNull(row[20]))
   return {
     market: Number(row[0]),
     type,

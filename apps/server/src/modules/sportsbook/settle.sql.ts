@@ -1,5 +1,4 @@
-import type { Grade } from '#rules/sports/grade.ts'
-import { partsOf } from '#rules/sports/grade.ts'
+import { type Graded, partsOf } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
@@ -88,7 +87,7 @@ export interface DueSingle extends DueBet {
 }
 
 export interface PickGrade extends SoldPick {
-  readonly grade: Grade
+  readonly graded: Graded
 }
 
 export interface VoidBets {
@@ -124,12 +123,12 @@ export async function readDueSingles(
       WITH next AS (
         SELECT DISTINCT member FROM sport_bet WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4),
       graded AS (
-        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[])
-          AS g(market, pick, home, away, halves, won))
+        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[], $14::integer[], $15::integer[])
+          AS g(market, pick, home, away, halves, won, places, tied))
       SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, v.void,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
-            div(b.running::numeric * (g.halves * 1000 + CASE WHEN g.won THEN (2 - g.halves) * b.price::bigint ELSE 0 END), 2000) END::bigint AS owed
+            div(b.running::numeric * (g.halves * 1000 * g.tied + CASE WHEN g.won THEN (2 - g.halves) * g.places * b.price::bigint ELSE 0 END), 2000 * g.tied) END::bigint AS owed
       FROM next JOIN sport_bet b ON b.shard = $1::smallint AND b.event = $2::integer AND b.member = next.member
       CROSS JOIN LATERAL (SELECT EXISTS (
         SELECT FROM unnest($11::integer[], $12::timestamptz[], $13::timestamptz[]) AS s(market, since, until)
@@ -145,11 +144,13 @@ export async function readDueSingles(
       numberArray(grades.map(({ pick }) => pick)),
       numberArray(grades.map(({ home }) => home)),
       numberArray(grades.map(({ away }) => away)),
-      numberArray(grades.map(({ grade }) => partsOf[grade].voidHalves)),
-      numberArray(grades.map(({ grade }) => partsOf[grade].won)),
+      numberArray(grades.map(({ graded }) => partsOf[graded.grade].voidHalves)),
+      numberArray(grades.map(({ graded }) => partsOf[graded.grade].won)),
       numberArray(voids.map(({ market }) => market)),
       voids.map(({ since }) => since),
       voids.map(({ until }) => until),
+      numberArray(grades.map(({ graded }) => graded.deadHeat?.places ?? 1)),
+      numberArray(grades.map(({ graded }) => graded.deadHeat?.tied ?? 1)),
     ],
   })
   return rows.map((row) => ({

@@ -108,7 +108,7 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
 async function gradesOf(db: Db, shard: Shard, results: EventResults): Promise<PickGrade[]> {
   return (await readSoldPicks(db, shard, results.event)).flatMap((sold) => {
     const graded = gradeSingle(results, sold, sold)
-    return graded === undefined ? [] : [{ ...sold, grade: graded.grade }]
+    return graded === undefined ? [] : [{ ...sold, graded }]
   })
 }
 
