@@ -145,13 +145,13 @@ function ticketIn({ id, legs }: FileTicket, views: readonly BetView[] | undefine
     stake: sum(views.map(({ stake }) => parseMoney(stake))) / BigInt(lines),
     legs: shown.map((leg, i): TicketLeg => {
       const asked = legs[i]
-      if (asked === undefined || 'outright' in asked) throw new Error(`ticket ${id} has another number of legs`)
+      if (asked === undefined) throw new Error(`ticket ${id} has another number of legs`)
       return {
-        on: { match: asked.match.number, market: keyOfLeg(leg) },
-        pick: leg.pick,
+        on: 'outright' in asked ? { outright: leg.home } : { match: asked.match.number, market: keyOfLeg(leg) },
+        pick: leg.runner ?? leg.pick,
         price: leg.price,
         isBanker: leg.isBanker,
-        graded: leg.grade === null ? undefined : { grade: leg.grade },
+        graded: gradedOf(leg),
       }
     }),
     greatest: sum(views.map((view) => greatestOf(view.kind, parseMoney(view.stake), prices(view), bankers(view)))),
@@ -160,6 +160,9 @@ function ticketIn({ id, legs }: FileTicket, views: readonly BetView[] | undefine
       : undefined,
   }
 }
+
+const gradedOf = ({ grade, deadHeat }: BetView['legs'][number]): TicketLeg['graded'] =>
+  grade === null ? undefined : { grade, ...(deadHeat === null ? {} : { deadHeat }) }
 
 function keyOfLeg({ type: id, period, line }: BetView['legs'][number]): string {
   const type = marketType(id)

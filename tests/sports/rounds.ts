@@ -1,13 +1,21 @@
 import type { Fixture } from '#rules/sports/files/fixture.ts'
 import type { Money } from '#rules/money.ts'
-import { NIL, type Score } from '#rules/sports/contest.ts'
+import { type Contest, NIL, type Score } from '#rules/sports/contest.ts'
 import type { Price } from '#rules/sports/grade.ts'
 import { type Market, marketKey } from '#rules/sports/market-key.ts'
-import { keyOf } from '#server/commands/sports-check/matches.ts'
+
+/** What a feed tells of: an event with its key. */
+export interface ToldOf {
+  readonly event: string
+  /** Of a match. */
+  readonly fixture?: Fixture
+  /** Picks of each of its markets, where it is an outright. */
+  readonly contest: Contest
+}
 
 /** A leg as a house is asked for it. */
 export interface AskedLeg {
-  readonly fixture: Fixture
+  readonly on: ToldOf
   readonly market: Market
   readonly pick: string
   readonly price: Price
@@ -26,17 +34,17 @@ export interface AskedBet {
   readonly legs: readonly AskedLeg[]
 }
 
-/** What a feed says of a match while the bets of a round are taken. */
-export interface RoundMatch {
-  readonly fixture: Fixture
+/** What a feed says of an event while the bets of a round are taken. */
+export interface RoundEvent {
+  readonly on: ToldOf
   readonly at: Score
   /** Markets by their keys, with the prices that picks are asked at. */
   readonly markets: Map<string, { readonly market: Market; readonly prices: Map<string, Price> }>
 }
 
-/** Bets that can be taken at one moment: no match stands at two scores, and no pick has two prices. */
+/** Bets that can be taken at one moment: no event stands at two scores, and no pick has two prices. */
 export interface Round {
-  readonly matches: Map<string, RoundMatch>
+  readonly events: Map<string, RoundEvent>
   readonly bets: AskedBet[]
 }
 
@@ -49,7 +57,7 @@ export function roundsOf(bets: readonly AskedBet[]): readonly Round[] {
   for (const bet of bets) {
     let round = rounds.find((one) => bet.legs.every((leg) => fits(one, leg)))
     if (round === undefined) {
-      round = { matches: new Map(), bets: [] }
+      round = { events: new Map(), bets: [] }
       rounds.push(round)
     }
     for (const leg of bet.legs) add(round, leg)
@@ -58,21 +66,20 @@ export function roundsOf(bets: readonly AskedBet[]): readonly Round[] {
   return rounds
 }
 
-function fits({ matches }: Round, { fixture, market, pick, price, at }: AskedLeg): boolean {
-  const match = matches.get(keyOf(fixture))
-  if (match === undefined) return true
-  if (match.at.home !== at.home || match.at.away !== at.away) return false
-  const known = match.markets.get(marketKey(market))
-  if (known === undefined) return match.markets.size < MOST_MARKETS
+function fits({ events }: Round, { on, market, pick, price, at }: AskedLeg): boolean {
+  const event = events.get(on.event)
+  if (event === undefined) return true
+  if (event.at.home !== at.home || event.at.away !== at.away) return false
+  const known = event.markets.get(marketKey(market))
+  if (known === undefined) return event.markets.size < MOST_MARKETS
   return (known.prices.get(pick) ?? price) === price
 }
 
-function add({ matches }: Round, { fixture, market, pick, price, at }: AskedLeg): void {
-  const key = keyOf(fixture)
-  const match = matches.get(key) ?? { fixture, at, markets: new Map<string, never>() }
-  matches.set(key, match)
-  const known = match.markets.get(marketKey(market)) ?? { market, prices: new Map<string, Price>() }
-  match.markets.set(marketKey(market), known)
+function add({ events }: Round, { on, market, pick, price, at }: AskedLeg): void {
+  const event = events.get(on.event) ?? { on, at, markets: new Map<string, never>() }
+  events.set(on.event, event)
+  const known = event.markets.get(marketKey(market)) ?? { market, prices: new Map<string, Price>() }
+  event.markets.set(marketKey(market), known)
   known.prices.set(pick, price)
 }
 

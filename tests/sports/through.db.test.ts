@@ -164,6 +164,38 @@ describe('files that are played in a house', () => {
     ])
   }, 60_000)
 
+  it('[SPB-05, SPB-06] come to the same with outrights, their dead heats and who did not compete', async () => {
+    const outright = (name: string, ranking: readonly string[][], places?: number) => ({
+      name,
+      competition: name === 'Cup' ? 'Wood League 2026/27' : name,
+      ranking,
+      ...(places === undefined ? {} : { places }),
+    })
+    const leg = (outright: string, pick: string, odds = '3') => ({ outright, pick, odds })
+    const match = { match: 4, market: '1x2', pick: 'home', odds: '1.5' }
+    const tickets = [
+      ...['Rowan', 'Linden', 'Aspen', 'Nobody'].map((pick) => ({ kind: 'single', legs: [leg('Cup', pick)] })),
+      ...['Rowan', 'Elm', 'Oak', 'Fir'].map((pick) => ({ kind: 'single', legs: [leg('Three', pick, '2.345')] })),
+      { kind: 'single', legs: [leg('Off', 'Rowan')] },
+      { kind: 'combination', legs: [match, leg('Three', 'Oak')] },
+      { kind: 'trixie', legs: [match, leg('Three', 'Elm'), leg('Off', 'Rowan')] },
+    ].map((ticket, i) => ({ id: `t${i}`, stake: '0.07', ...ticket }))
+    const outrights = [
+      outright('Cup', [['Rowan', 'Linden'], ['Aspen']]),
+      outright('Three', [['Rowan'], ['Elm'], ['Oak', 'Fir', 'Ash']], 3),
+      outright('Off', []),
+    ]
+    const files = await filesOf([LEAGUE], { path: 'tickets.json', text: JSON.stringify({ outrights, tickets }) })
+    const { rules, house, unsold } = await bothWays(files)
+    expect(unsold).toEqual([])
+    expect(house).toEqual(rules)
+    expect(house.join()).toContain('"deadHeat":"1/3","factor":"469/600"')
+    const fixtures = await filesOf([LEAGUE], { path: TICKETS, text: await readFile(TICKETS, 'utf8') })
+    const both = await bothWays(fixtures)
+    expect(both.unsold).toEqual([])
+    expect(both.house).toEqual(both.rules)
+  }, 60_000)
+
   it('[SPB-05, SPB-06] are not offered where the file never says how they end, or no feed tells the price', async () => {
     const single = (id: string, leg: object) => ({ id, kind: 'single', stake: '5', legs: [{ odds: '2', ...leg }] })
     const tickets = [

@@ -22,7 +22,8 @@ import { passTime } from '#tests/support/inbox.ts'
 import { sportsBrand } from '#tests/support/sports.ts'
 import { openProducer } from '#tests/support/sports-producer.ts'
 import { createHouseBook, type SoldBet } from './house-book.ts'
-import { type AskedBet, type AskedLeg, isLiveAt, type Round, roundsOf } from './rounds.ts'
+import { endOf, type HouseOutright, offerOf, outrightsOf, pickOf, untellable } from './outrights.ts'
+import { type AskedBet, type AskedLeg, isLiveAt, type Round, roundsOf, type ToldOf } from './rounds.ts'
 
 /** Bets are spread over so many members, and with them over shards; each asks for one at a time. */
 const MEMBERS = 24
@@ -102,11 +103,19 @@ async function playIn(house: House, files: Files): Promise<ThroughHouse> {
     if (typeof became === 'object') throw new HouseFault(`${nameOf(fixture)} is not imported: ${became.refused}`)
   }
   for (const { fixture } of files.matches.numbers) await bring(asUnplayed(fixture))
-  const { bets, unsold } = askedOf(files)
-  const sold = await placeAll(house, bets)
+  const outrights = outrightsOf(files.tickets)
+  const { bets, unsold } = askedOf(files, outrights)
+  const told = [...outrights.values()].filter((one) => untellable(one) === undefined)
+  const sold = await placeAll(
+    house,
+    bets,
+    told.map((one) => offerOf(one, now + PLAYED_IN_HOURS * HOUR_MS)),
+  )
   await passTime(house.db, TO_RESULTS_HOURS * 3600)
   const early = await createHouseBook(house.db, [])
   for (const { fixture } of files.matches.numbers) await bring(fixture)
+  const producer = await openProducer(house, FILES)
+  for (const one of told) await producer.tell(endOf(one))
   await settleAll(house)
   await passTime(house.db, TO_DEADLINES_HOURS * 3600)
   await settleAll(house)
@@ -135,7 +144,10 @@ const flatName = (fixture: Fixture, { book, market, pick }: ClosingPrice): strin
   `the flat stake on ${nameOf(fixture)}, ${book} ${market} ${pick}`
 
 /** Every slip of the tickets, and a flat stake on each closing price of what was played. */
-function askedOf({ matches, tickets }: Files): {
+function askedOf(
+  { matches, tickets }: Files,
+  outrights: ReadonlyMap<string, HouseOutright>,
+): {
   readonly bets: readonly AskedBet[]
   readonly unsold: readonly string[]
 } {
@@ -144,10 +156,13 @@ function askedOf({ matches, tickets }: Files): {
   for (const read of tickets) {
     if (!('ticket' in read)) continue
     const { id, kind, stake, legs } = read.ticket
-    const why = legs.map(unsaleable).find((one) => one !== undefined)
+    const why = legs.map((leg) => unsaleable(leg, outrights)).find((one) => one !== undefined)
     if (why !== undefined) unsold.push(`ticket ${id}: ${why}`)
     else
-      for (const slip of slipsOf(kind, legs.flatMap(askedLegs)))
+      for (const slip of slipsOf(
+        kind,
+        legs.flatMap((leg) => askedLeg(leg, outrights) ?? []),
+      ))
         bets.push({ name: `ticket ${id}`, kind, stake, legs: slip })
   }
   for (const { fixture } of matches.numbers)
@@ -155,7 +170,7 @@ function askedOf({ matches, tickets }: Files): {
       const { market: key, pick, price } = closing
       const market = readMarketKey(FOOTBALL, key)
       if (market === undefined || gradeFixture(fixture, market, pick) === undefined) continue
-      const leg = { fixture, market, pick, price, at: NIL, isBanker: false }
+      const leg = { on: matchOf(fixture), market, pick, price, at: NIL, isBanker: false }
       const why = unpriced(price)
       const name = flatName(fixture, closing)
       if (why === undefined) bets.push({ name, kind: 'single', stake: FLAT, legs: [leg] })
@@ -164,11 +179,23 @@ function askedOf({ matches, tickets }: Files): {
   return { bets, unsold }
 }
 
-const askedLegs = (leg: FileLeg): AskedLeg[] => ('outright' in leg ? [] : [{ ...leg, fixture: leg.match.fixture }])
+const matchOf = (fixture: Fixture): ToldOf => ({ event: eventKeyOf(fixture), fixture, contest: FOOTBALL })
+
+function askedLeg(leg: FileLeg, outrights: ReadonlyMap<string, HouseOutright>): AskedLeg | undefined {
+  if (!('outright' in leg)) return { ...leg, on: matchOf(leg.match.fixture) }
+  const { pick, price, isBanker } = leg
+  const of = outrights.get(leg.outright.name)
+  return of === undefined
+    ? undefined
+    : { on: of.on, market: of.market, pick: pickOf(of, pick), price, isBanker, at: NIL }
+}
 
 /** Why a house does not have what a leg is on; undefined where it has. */
-function unsaleable(leg: FileLeg): string | undefined {
-  if ('outright' in leg) return 'files tell of matches alone'
+function unsaleable(leg: FileLeg, outrights: ReadonlyMap<string, HouseOutright>): string | undefined {
+  if ('outright' in leg) {
+    const of = outrights.get(leg.outright.name)
+    return unpriced(leg.price) ?? (of === undefined ? undefined : untellable(of))
+  }
   const { match, market, pick, at } = leg
   // A house settles all of a match that is over, so it offers nothing of which its files will never say how it ended.
   if (match.fixture.status !== 'unplayed' && gradeFixture(match.fixture, market, pick, at) === undefined)
@@ -184,11 +211,16 @@ interface Sold {
   readonly bets: readonly SoldBet[]
 }
 
-async function placeAll(house: House, asked: readonly AskedBet[]): Promise<Sold> {
+async function placeAll(
+  house: House,
+  asked: readonly AskedBet[],
+  outrights: readonly Record<string, unknown>[],
+): Promise<Sold> {
   const players: Player[] = []
   for (let i = 0; i < Math.min(MEMBERS, asked.length); i += 1) players.push(await house.register())
   const start = new Map(await Promise.all(players.map(async (one) => [one, await house.balance(one)] as const)))
   const producer = await openProducer(house, FILES)
+  for (const message of outrights) await producer.tell(message)
   const live = new Set<string>()
   const sold = new Map<AskedBet, SoldBet>()
   for (const round of roundsOf(asked)) {
@@ -209,13 +241,16 @@ async function placeAll(house: House, asked: readonly AskedBet[]): Promise<Sold>
 
 /** Tells the scores and prices at which the bets of a round are taken. */
 async function quote(
-  { matches }: Round,
+  { events }: Round,
   live: Set<string>,
   tell: (event: string, changes: Record<string, unknown>) => Promise<void>,
 ): Promise<void> {
-  for (const { fixture, at, markets } of matches.values()) {
-    const event = eventKeyOf(fixture)
-    if (isLiveAt(fixture, at)) live.add(event)
+  for (const {
+    on: { event, fixture, contest },
+    at,
+    markets,
+  } of events.values()) {
+    if (fixture !== undefined && isLiveAt(fixture, at)) live.add(event)
     await tell(event, {
       phase: live.has(event) ? 'live' : 'before',
       score: at,
@@ -224,7 +259,7 @@ async function quote(
         period,
         ...(line === undefined ? {} : { line }),
         status: 1,
-        prices: type.picks(FOOTBALL).map((pick) => prices.get(pick) ?? ANY_PRICE),
+        prices: type.picks(contest).map((pick) => prices.get(pick) ?? ANY_PRICE),
       })),
     })
   }
@@ -255,8 +290,8 @@ async function place(
       kind,
       unit: moneyToDecimal(stake, 5),
       policy: 'none',
-      legs: legs.map(({ fixture, market: { type, period, line }, pick, price, isBanker }) => ({
-        market: markets.get(marketText(eventKeyOf(fixture), type.id, period, line)),
+      legs: legs.map(({ on, market: { type, period, line }, pick, price, isBanker }) => ({
+        market: markets.get(marketText(on.event, type.id, period, line)),
         pick,
         price,
         ...(isBanker ? { isBanker } : {}),

@@ -20,7 +20,7 @@ const LEAST_PRICE = 1010
 const MATCH_MS = 2 * 3_600_000
 
 /** Names are long and of any script, keys are short: what is readable of a name, and a fingerprint of all of it. */
-function keyOf(...names: readonly string[]): string {
+export function keyOf(...names: readonly string[]): string {
   const readable = names
     .join('-')
     .normalize('NFKD')
