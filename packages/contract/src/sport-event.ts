@@ -58,6 +58,8 @@ export const sportEvent = object({
   /** Of a simulated event: the SHA-256 of its seed, and the seed once it is over. */
   proof: nullable(object({ commitment: string(), seed: nullable(string()) })),
   bestOf: nullable(int()),
+  /** Of an outright, whose name is `home`: who competes, by the pick, and where they ended; no place where that is open or they did not compete. */
+  runners: array(object({ pick: pickName, name: plainText(80), place: nullable(int()) })),
   /** Whether it can be bet on now. */
   open: boolean(),
   markets: array(sportMarket),

@@ -76,12 +76,16 @@ export const sportLeg = object({
   period: plainText(12),
   line: nullable(int()),
   pick: pickName,
+  /** Who is picked, in an outright. */
+  runner: nullable(plainText(80)),
   price: int(),
   /** The score when the bet was taken. */
   at: sportScore,
   isBanker: boolean(),
   /** How it ended; null while it is open. */
   grade: nullable(oneOf(grades)),
+  /** Where more tied than there were places: the price is paid by `places` of `tied`. */
+  deadHeat: nullable(object({ places: int(), tied: int() })),
 })
 
 export const sportBet = object({

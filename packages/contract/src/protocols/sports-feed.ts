@@ -18,6 +18,7 @@ import {
   unknown,
 } from 'zod/mini'
 import { PERIOD } from '#rules/sports/contest.ts'
+import { MOST_RUNNERS } from '#rules/sports/outright.ts'
 import { marketTypes } from '#rules/sports/markets.ts'
 import { moment, nameText } from '../scalars.ts'
 import { sportBoard, sportChanges, sportPhases, sports, sportScore } from '../sport-event.ts'
@@ -32,7 +33,7 @@ const marketTypeIds = marketTypes.map(({ id }) => id)
 const period = string().check(regex(PERIOD))
 const line = int().check(minimum(-60), maximum(60))
 
-/** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side. */
+/** A market of an event, by what it is about. Lines are counted in quarters, those of handicaps for the home side; an outright's, 4 for each place that pays. */
 export const feedMarketKey = object({ type: oneOf(marketTypeIds), period, line: optional(line) })
 
 /** A price below this is believed of nobody, in thousandths: what is as good as certain is not offered. */
@@ -81,6 +82,33 @@ export const sportsMessage = discriminatedUnion('type', [
     /** The SHA-256 of the seed that a simulated event is played by. */
     commitment: optional(seedHex),
   }),
+  /** Who ends where in a competition: an event of runners instead of two sides, with markets of the type `outright` alone. */
+  object({
+    ...head,
+    ...event,
+    type: literal('outright'),
+    sport: oneOf(sports),
+    competition: side,
+    name: nameText(80),
+    /** Picks are their places in this list, from 1, so told again it is the same. */
+    runners: array(side).check(minLength(2), maxLength(MOST_RUNNERS)),
+    /** When it is decided: no bets are taken from then on. */
+    startsAt: moment,
+    isSimulated: boolean(),
+    commitment: optional(seedHex),
+  }),
+  object({
+    ...head,
+    ...event,
+    type: literal('outright_settlement'),
+    certainty: int().check(minimum(1), maximum(2)),
+    /** All that competed, as they ended, by their keys; those in one list are tied. Bets on the others are void. */
+    ranking: array(array(key).check(minLength(1), maxLength(MOST_RUNNERS))).check(
+      minLength(1),
+      maxLength(MOST_RUNNERS),
+    ),
+    seed: optional(seedHex),
+  }),
   object({
     ...head,
     ...event,
@@ -109,7 +137,7 @@ export const sportsMessage = discriminatedUnion('type', [
     type: literal('bet_settlement'),
     /** 1 as a scout saw it, 2 confirmed. */
     certainty: int().check(minimum(1), maximum(2)),
-    scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(40)),
+    scores: array(object({ period, ...sportScore.shape })).check(minLength(1), maxLength(110)),
     /** Nothing of the event is open any more. */
     isFinal: boolean(),
     /** The seed that a simulated event was played by. */

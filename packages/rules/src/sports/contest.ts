@@ -2,17 +2,23 @@
  * What can be bet on: a contest between two sides, of one of three sports. All of them end in scores, so all markets are
  * priced from chances of scores and settled by the score that came.
  */
-export type Contest =
+export type Contest = (
   | { readonly sport: 'football' }
   /** E-sports: whoever wins more than half of `bestOf` maps wins. */
   | { readonly sport: 'series'; readonly bestOf: number }
   | { readonly sport: 'cockfight' }
+) & {
+  /** How many a pick of an outright chooses from: who of them ends where in a competition of this sport. */
+  readonly runners?: number
+}
 
 export type Sport = Contest['sport']
 
-/** A contest by its sport; `bestOf` is that of a series, null for the others. */
-export const contestOf = (sport: Sport, bestOf: number | null): Contest =>
-  sport === 'series' ? { sport, bestOf: bestOf ?? 1 } : { sport }
+/** A contest by its sport; `bestOf` is that of a series, `runners` how many an outright has, null for the others. */
+export function contestOf(sport: Sport, bestOf: number | null, runners: number | null): Contest {
+  const many = runners === null ? {} : { runners }
+  return sport === 'series' ? { sport, bestOf: bestOf ?? 1, ...many } : { sport, ...many }
+}
 
 /** Goals, maps won, or 1 for the winner of a fight. In a cockfight `home` is Meron and `away` Wala. */
 export interface Score {

@@ -28,6 +28,9 @@ const HOUR_MS = 3_600_000
 /** As at Pinnacle. Others wait up to three days. */
 export const DEADLINES: Deadlines = { beginMs: 12 * HOUR_MS, endMs: 30 * HOUR_MS }
 
+/** Those of an event that is waited for however long it takes. */
+export const NO_DEADLINES: Deadlines = { beginMs: Infinity, endMs: Infinity }
+
 /** When an event that does not go on becomes void, as a whole or for the rest; undefined where nothing is waited for. */
 export function dueAt({ setAtMs, begunAtMs, endedAtMs, change }: Course, deadlines = DEADLINES): number | undefined {
   if (change === 'cancelled' || change === 'awarded' || endedAtMs !== undefined) return undefined

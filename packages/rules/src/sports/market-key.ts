@@ -10,7 +10,7 @@ export interface Market {
 }
 
 /** Goals and maps are numbered from 1; more than this nobody asks for. */
-const MOST_NUMBER = 99
+export const MOST_NUMBER = 99
 
 /**
  * The key of a market, by which feeds, files and tickets name it: the period unless it is the whole match, a slash, the id

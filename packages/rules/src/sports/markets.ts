@@ -23,7 +23,7 @@ export interface MarketType {
   readonly sports: readonly Sport[]
   readonly periods: readonly PeriodKind[]
   /** Which lines there are, as a multiple of a quarter; undefined where the market has none. */
-  readonly lineStep?: 1 | 2
+  readonly lineStep?: 1 | 2 | 4
   /** The least line, in quarters: totals begin above zero. */
   readonly leastLine?: Line
   picks(contest: Contest): readonly string[]
@@ -223,7 +223,21 @@ export const marketTypes = [
       return lead(score) === 0 ? 'void' : wins((pick === 'meron') === lead(score) > 0)
     },
   },
+  {
+    // No contest of two sides has it: who ends where is told as a ranking, by which `gradeOutright` grades it.
+    id: 'outright',
+    sports: [],
+    periods: ['match'],
+    // How many places pay, as a line: 1 is who wins, 3 who is among the first three.
+    lineStep: 4,
+    leastLine: 4,
+    picks: ({ runners = 0 }) => Array.from({ length: runners }, (_, i) => String(i + 1)),
+    grade: () => 'void',
+  },
 ] as const satisfies readonly MarketType[]
+
+/** How many places of an outright pay, by the line of its market. */
+export const placesOf = (line: Line): number => line / 4
 
 export type MarketTypeId = (typeof marketTypes)[number]['id']
 

@@ -3,6 +3,9 @@ import type { Graded } from './grade.ts'
 /** Competitors in the order in which they ended; those in one group are tied. */
 export type Ranking = readonly (readonly string[])[]
 
+/** Runners of one outright, at most. */
+export const MOST_RUNNERS = 60
+
 /**
  * Grades a pick of a winner, or of one of the first `places`. Where a tie reaches over the last place, each of the tied is
  * paid by the places left for them (dead heat). Who is not in the ranking did not compete: void.

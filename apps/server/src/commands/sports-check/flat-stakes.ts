@@ -1,11 +1,12 @@
 import { decimalText, exactText, rational } from '#rules/rational.ts'
 import { gradeFixture } from '#rules/sports/files/fixture-grade.ts'
+import type { ClosingPrice, Fixture } from '#rules/sports/files/fixture.ts'
 import { factorOf } from '#rules/sports/grade.ts'
 import { readMarketKey } from '#rules/sports/market-key.ts'
 import { FOOTBALL, type NumberedMatch } from './matches.ts'
 
 /** Half of a stake at a price in thousandths: every factor without a dead heat is a whole number of these. */
-const PARTS = 2000n
+export const PARTS = 2000n
 
 interface Tally {
   bets: number
@@ -35,18 +36,32 @@ interface MarketTallies {
   readonly picks: Map<string, Tally>
 }
 
+/** What a stake of 1 at a closing price comes back as, in parts; undefined where the match is open. */
+export type ReturnOf = (fixture: Fixture, closing: ClosingPrice) => bigint | undefined
+
+/** That by the rules alone. */
+export const returnByRules: ReturnOf = (fixture, { market, pick, price }) => {
+  const read = readMarketKey(FOOTBALL, market)
+  const grade = read === undefined ? undefined : gradeFixture(fixture, read, pick)
+  if (grade === undefined) return undefined
+  const { numerator, denominator } = factorOf({ grade }, price)
+  return (PARTS * numerator) / denominator
+}
+
 /** Bets 1 on each pick of each finished match that has closing odds; handicaps of all lines count together. */
-export function flatStakes(matches: readonly NumberedMatch[]): readonly FlatStakes[] {
+export function flatStakes(
+  matches: readonly NumberedMatch[],
+  returnOf: ReturnOf = returnByRules,
+): readonly FlatStakes[] {
   const tallies = new Map<string, MarketTallies>()
   for (const { fixture } of matches)
-    for (const { book, market, pick, price } of fixture.closing ?? []) {
-      const read = readMarketKey(FOOTBALL, market)
-      const grade = read === undefined ? undefined : gradeFixture(fixture, read, pick)
-      if (grade === undefined) continue
-      const { numerator, denominator } = factorOf({ grade }, price)
+    for (const closing of fixture.closing ?? []) {
+      const returned = returnOf(fixture, closing)
+      if (returned === undefined) continue
+      const { book, market, pick } = closing
       const tally = tallyOf(tallies, book, market.startsWith('ah:') ? 'ah' : market, pick)
       tally.bets++
-      tally.returned += (PARTS * numerator) / denominator
+      tally.returned += returned
     }
   return [...tallies.values()].map(({ closing, market, picks }) => {
     const all = [...picks.values()]

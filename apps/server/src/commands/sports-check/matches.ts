@@ -2,7 +2,7 @@ import { type Contest, type Score } from '#rules/sports/contest.ts'
 import { gradeFixture } from '#rules/sports/files/fixture-grade.ts'
 import type { Fixture } from '#rules/sports/files/fixture.ts'
 import type { Grade } from '#rules/sports/grade.ts'
-import { marketKey, openingMarkets } from '#rules/sports/market-key.ts'
+import { type Market, marketKey, MOST_NUMBER, openingMarkets } from '#rules/sports/market-key.ts'
 import type { CheckedLine } from './files.ts'
 
 export const FOOTBALL: Contest = { sport: 'football' }
@@ -15,9 +15,10 @@ export interface NumberedMatch {
 
 const matchKey = (date: string, home: string, away: string): string => [date, home, away].join('\n')
 
-/** The matches of the files: by number, from 1, and by date and teams, where the one with a result counts. */
+/** The matches of the files: by number, from 1, and by date and teams. Of a match that comes again the line with its result counts. */
 export interface Matches {
   readonly numbers: readonly NumberedMatch[]
+  numbered(number: number): NumberedMatch | undefined
   named(date: string, home: string, away: string): NumberedMatch | undefined
 }
 
@@ -27,15 +28,34 @@ const isMatch = (line: CheckedLine): line is CheckedLine & { readonly sort: 'tak
 export function matchesOf(lines: readonly CheckedLine[]): Matches {
   const numbers = lines.filter(isMatch).map(({ fixture }, index): NumberedMatch => ({ number: index + 1, fixture }))
   const byName = new Map(numbers.map((match) => [keyOf(match.fixture), match]))
-  return { numbers, named: (date, home, away) => byName.get(matchKey(date, home, away)) }
+  return {
+    numbers,
+    numbered(number) {
+      const match = numbers[number - 1]
+      const counts = match === undefined ? undefined : byName.get(keyOf(match.fixture))
+      return counts === undefined ? undefined : { ...counts, number }
+    },
+    named: (date, home, away) => byName.get(matchKey(date, home, away)),
+  }
 }
 
 /** The event that a match is, however often files name it. */
 export const keyOf = ({ date, home, away }: Fixture): string => matchKey(date, home, away)
 
-/** What is printed for each line of the files: a match with its grades, a match that was there, or why it is refused. */
-export function* printedMatches(lines: readonly CheckedLine[]): Generator<string> {
-  const gradesAsJson = createGradesAsJson()
+/** How a match stands, and as JSON the grade of each pick of its markets. */
+export interface Outcome {
+  readonly fixture: Fixture
+  readonly grades: string
+}
+
+/**
+ * What is printed for each line of the files: a match with its grades, a match that was there, or why it is refused.
+ * @param outcomeOf what says how matches ended: the rules alone unless told
+ */
+export function* printedMatches(
+  lines: readonly CheckedLine[],
+  outcomeOf: (match: NumberedMatch) => Outcome = createOutcomes(),
+): Generator<string> {
   let number = 0
   for (const line of lines) {
     const place = { file: line.file, line: line.line }
@@ -45,8 +65,9 @@ export function* printedMatches(lines: readonly CheckedLine[]): Generator<string
       yield JSON.stringify({ ...place, doubled: { date, home, away } })
     } else {
       number++
-      const head = JSON.stringify({ match: number, ...place, ...headOf(line.fixture) })
-      yield `${head.slice(0, -1)},"markets":${gradesAsJson(line.fixture)}}`
+      const { fixture, grades } = outcomeOf({ number, fixture: line.fixture })
+      const head = JSON.stringify({ match: number, ...place, ...headOf(fixture) })
+      yield `${head.slice(0, -1)},"markets":${grades}}`
     }
   }
 }
@@ -61,28 +82,31 @@ function headOf({ competition, round, date, time, home, away, status, result }: 
 /** Outcomes whose grades are kept: seasons have far fewer, and a hostile file does not fill the memory. */
 const MOST_KEPT = 1000
 
-/** Grades of a match as JSON. Matches that ended alike have the same, so each outcome is graded once. */
-function createGradesAsJson(): (fixture: Fixture) => string {
+/** Outcomes by the rules. Matches that ended alike have the same grades, so each outcome is graded once. */
+function createOutcomes(): (match: NumberedMatch) => Outcome {
   const kept = new Map<string, string>()
-  return (fixture) => {
+  return ({ fixture }) => {
     const key = JSON.stringify([fixture.status, fixture.result])
     const known = kept.get(key)
-    if (known !== undefined) return known
-    const json = JSON.stringify(gradesOf(fixture))
-    if (kept.size < MOST_KEPT) kept.set(key, json)
-    return json
+    if (known !== undefined) return { fixture, grades: known }
+    const grades = gradesAsJson(fixture, (market, pick) => gradeFixture(fixture, market, pick))
+    if (kept.size < MOST_KEPT) kept.set(key, grades)
+    return { fixture, grades }
   }
 }
 
-/** Every opening market of a match with the grade of each pick; those that the file leaves open are left out. */
-function gradesOf(fixture: Fixture): Readonly<Record<string, Readonly<Record<string, Grade>>>> {
-  const goals = fixture.result === undefined ? 0 : fixture.result.match.home + fixture.result.match.away
-  const graded = openingMarkets(FOOTBALL, goals + 1).flatMap((market) => {
+/** Every opening market of a match with the grade of each pick, as JSON; those that are open are left out. */
+export function gradesAsJson(
+  { result }: Fixture,
+  gradeOf: (market: Market, pick: string) => Grade | undefined,
+): string {
+  const goals = result === undefined ? 0 : result.match.home + result.match.away
+  const graded = openingMarkets(FOOTBALL, Math.min(goals + 1, MOST_NUMBER)).flatMap((market) => {
     const picks = market.type.picks(FOOTBALL).flatMap((pick): [string, Grade][] => {
-      const grade = gradeFixture(fixture, market, pick)
+      const grade = gradeOf(market, pick)
       return grade === undefined ? [] : [[pick, grade]]
     })
     return picks.length === 0 ? [] : [[marketKey(market), Object.fromEntries(picks)] as const]
   })
-  return Object.fromEntries(graded)
+  return JSON.stringify(Object.fromEntries(graded))
 }

@@ -226,7 +226,7 @@ function namedMatch({ match: wanted, date, home, away }: LegLine, matches: Match
   if (wanted !== undefined) {
     if (date !== undefined || home !== undefined || away !== undefined)
       throw new TicketFault(at, 'a match is named by its number or by date and teams, not by both')
-    const match = matches.numbers[wanted - 1]
+    const match = matches.numbered(wanted)
     if (match === undefined) throw new TicketFault(`${at}.match`, `there is no match ${wanted}`)
     return match
   }

@@ -9,6 +9,7 @@ import { type PackedLeg, type SoldLeg, unpackLeg } from './bet.sql.ts'
 import { type AfterStake, entryType, readAfterStakes, SPORTS_SOURCE } from '../wallet/index.ts'
 import { type CashedBet, isCashOut } from './cash-out.ts'
 import { gradeSold } from './grade.ts'
+import type { EventRow } from './feed.sql.ts'
 import type { TakenBet } from './place-bet.ts'
 import type { NamedQuote, Phase } from './quote.sql.ts'
 import { readResults } from './results.sql.ts'
@@ -104,6 +105,7 @@ interface LegEvent extends Record<string, unknown> {
   readonly phase: Phase
   readonly homeScore: number
   readonly awayScore: number
+  readonly runners: EventRow['runners']
 }
 
 async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): Promise<BetView[]> {
@@ -115,10 +117,10 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
       named(
         'sports.bet-legs',
         sql`
-      SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt",
+      SELECT m.id AS market, m.type, m.period, m.line, e.sport, c.name AS competition, coalesce(h.name, e.name) AS home, coalesce(a.name, '') AS away, e.runners, e.starts_at AS "startsAt",
         e.phase, e.home_score AS "homeScore", e.away_score AS "awayScore"
       FROM sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_competition c ON c.id = e.competition
-        JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
+        LEFT JOIN sport_team h ON h.id = e.home LEFT JOIN sport_team a ON a.id = e.away
       WHERE m.id = ANY(${numberArray(markets)}::integer[])`,
       ),
     ),
@@ -139,6 +141,7 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
     const of = byMarket.get(leg.market)
     const known = results.get(leg.event)
     if (of === undefined || known === undefined) throw new Error('a bet on a market that there is none of')
+    const graded = gradeSold(known, leg, atMs)
     return {
       event: leg.event,
       home: of.home,
@@ -153,18 +156,23 @@ async function viewsOf(db: Db, member: MemberId, rows: readonly BetColumns[]): P
       period: of.period,
       line: of.line,
       pick: known.markets.get(leg.market)?.type.picks(known.contest)[leg.pick] ?? '',
+      runner: of.runners?.[leg.pick]?.name ?? null,
       price: leg.price,
       at: leg.at,
       isBanker: leg.isBanker,
-      grade: gradeSold(known, leg, atMs)?.grade ?? null,
+      grade: graded?.grade ?? null,
+      deadHeat: graded?.deadHeat ?? null,
     }
   }
   return rows.map((row) => {
     const sold = row.legs.map(unpackLeg)
     const shown = sold.map((leg) => legView(leg, row.at.getTime()))
     const graded = sold.map((leg, i) => {
-      const grade = shown[i]?.grade ?? undefined
-      return { leg, graded: grade === undefined ? undefined : { grade } }
+      const { grade = null, deadHeat = null } = shown[i] ?? {}
+      return {
+        leg,
+        graded: grade === null ? undefined : { grade, ...(deadHeat === null ? {} : { deadHeat }) },
+      }
     })
     return {
       id: row.n,
@@ -211,6 +219,8 @@ export function takenView(
         at: leg.at,
         isBanker: leg.isBanker,
         grade: null,
+        runner: of.runners?.[leg.pick] ?? null,
+        deadHeat: null,
       },
     ]
   })

@@ -30,7 +30,7 @@ export function couldLoseBy(results: EventResults): (bets: readonly BetAtRisk[])
       if (isVoid) continue
       const at = { home: sold?.home ?? 0, away: sold?.away ?? 0 }
       const leg = sold && legOf(results, { ...sold, event: results.event, at, isBanker: false })
-      if (leg === undefined || 'places' in leg.market) whole += stake
+      if (leg === undefined || 'places' in leg.market || leg.market.type.id === 'outright') whole += stake
       else singles.push({ ...leg, market: leg.market, stake })
     }
     return counted.reduce((sum, bet) => sum + soldAtRisk(bet), whole + worst(singles))

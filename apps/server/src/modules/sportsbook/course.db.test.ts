@@ -79,17 +79,20 @@ describe('an event that does not go as planned', () => {
     expect(await house.audit()).toEqual([])
   })
 
-  it('[SPB-05] is void twelve hours after its time, where it never began', async () => {
+  it('[SPB-05] is void twelve hours after its time, where it never began, and stakes count out of the day on which they were made', async () => {
     const player = await house.register()
-    const event = await match()
+    const events = [await match(), await match()]
     const before = await house.balance(player)
-    expect(await place(player, [{ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 }])).toMatchObject({
-      status: 200,
-    })
-    await tell({ type: 'fixture_change', event, change: 'postponed' })
+    const legs = await Promise.all(
+      events.map(async (event) => ({ market: await marketOf(event, '1x2'), pick: 'home', price: 2000 })),
+    )
+    expect(await place(player, legs.slice(0, 1))).toMatchObject({ status: 200 })
+    expect(await place(player, legs)).toMatchObject({ status: 200 })
+    for (const event of events) await tell({ type: 'fixture_change', event, change: 'postponed' })
     await settle()
-    expect(await house.balance(player)).toBe(before - 1_000_000n)
-    await passTimeAwake(house.db, 13 * 3600 + 60)
+    expect(await house.balance(player)).toBe(before - 2_000_000n)
+    // Another day, wherever the house is.
+    await passTimeAwake(house.db, 25 * 3600)
     await settle()
     await settle()
     expect(await house.balance(player)).toBe(before)

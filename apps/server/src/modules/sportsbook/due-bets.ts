@@ -18,7 +18,7 @@ import { owedOf } from './slip.ts'
 export async function gradesOf(db: Db, shard: Shard, results: EventResults): Promise<PickGrade[]> {
   return (await readSoldPicks(db, shard, results.event)).flatMap((sold) => {
     const graded = gradeSingle(results, sold, sold)
-    return graded === undefined ? [] : [{ ...sold, grade: graded.grade }]
+    return graded === undefined ? [] : [{ ...sold, graded }]
   })
 }
 
@@ -80,10 +80,10 @@ export async function readChunk(
       node,
       endsRound: false,
     })),
-    ...several.map(({ legs, kind, atMs, ...bet }) => {
+    ...several.map(({ legs, kind, ...bet }) => {
       const graded = legs.map((leg) => {
         const of = known.get(leg.event)
-        return { leg, graded: of === undefined ? undefined : gradeSold(of, leg, atMs) }
+        return { leg, graded: of === undefined ? undefined : gradeSold(of, leg, bet.atMs) }
       })
       const owed = owedOf(kind, bet.running, graded)
       const sports = legs.flatMap((leg) => known.get(leg.event)?.contest.sport ?? [])

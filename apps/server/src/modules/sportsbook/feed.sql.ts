@@ -67,12 +67,14 @@ export interface EventRow {
   readonly away: number
   readonly revision: number
   readonly final: boolean
+  /** Of an outright; null for a match. */
+  readonly runners: readonly { readonly key: string; readonly name: string }[] | null
 }
 
 export async function findEvent(db: Db, producer: string, key: string): Promise<EventRow | undefined> {
   const [row] = await db.query<EventRow & Record<string, unknown>>({
     name: 'sports.find-event',
-    text: `SELECT e.id, p.sequence::double precision, e.sport, e.best_of AS "bestOf", e.open, e.stops, e.phase, e.home_score AS home, e.away_score AS away, e.revision, e.final
+    text: `SELECT e.id, p.sequence::double precision, e.sport, e.best_of AS "bestOf", e.open, e.stops, e.phase, e.home_score AS home, e.away_score AS away, e.revision, e.final, e.runners
            FROM sport_event e JOIN sport_producer p ON p.id = e.producer WHERE e.key = $2 AND p.name = $1`,
     values: [producer, key],
   })
@@ -178,6 +180,36 @@ export async function writeFixture(tx: Tx, producer: number, message: SportsMess
     WHERE c.producer = ${producer} AND c.key = ${competition.key} AND h.producer = ${producer} AND h.key = ${home.key}
       AND a.producer = ${producer} AND a.key = ${away.key}
     ON CONFLICT (producer, key) DO UPDATE SET starts_at = excluded.starts_at WHERE sport_event.phase = 'before'`)
+}
+
+/** Writes an outright with its competition, or when it is decided and how it is called now. */
+export async function writeOutright(tx: Tx, producer: number, message: SportsMessageOf<'outright'>): Promise<void> {
+  const { competition, event, sport, name, runners, startsAt, isSimulated, commitment } = message
+  await tx.query(sql`
+    INSERT INTO sport_competition (producer, key, sport, name) VALUES (${producer}, ${competition.key}, ${sport}, ${competition.name})
+    ON CONFLICT (producer, key) DO UPDATE SET name = excluded.name`)
+  await tx.query(sql`
+    INSERT INTO sport_event (producer, key, sport, competition, name, runners, starts_at, set_at, simulated, commitment)
+    SELECT ${producer}, ${event}, ${sport}, c.id, ${name}, ${JSON.stringify(runners)}::jsonb, ${startsAt}, ${startsAt}, ${isSimulated}, ${commitment ?? null}
+    FROM sport_competition c WHERE c.producer = ${producer} AND c.key = ${competition.key}
+    ON CONFLICT (producer, key) DO UPDATE SET starts_at = excluded.starts_at, name = excluded.name, runners = excluded.runners
+    WHERE sport_event.phase = 'before'`)
+}
+
+/** How an outright ended, at its next revision, or that its end is taken back; false where nothing else is known of it. */
+export async function writeRanking(
+  tx: Tx,
+  event: number,
+  ranking: readonly (readonly number[])[] | null,
+  certainty: number,
+): Promise<boolean> {
+  const rows = await tx.query(sql`
+    INSERT INTO sport_ranking (event, revision, ranking, certainty, at)
+    SELECT e.id, e.revision + 1, k.ranking, ${certainty}, app_now()
+    FROM sport_event e CROSS JOIN (SELECT ${ranking === null ? null : JSON.stringify(ranking)}::jsonb AS ranking) k
+    LEFT JOIN LATERAL (SELECT r.ranking FROM sport_ranking r WHERE r.event = ${event} ORDER BY r.revision DESC LIMIT 1) last ON true
+    WHERE e.id = ${event} AND last.ranking IS DISTINCT FROM k.ranking RETURNING event`)
+  return rows.length > 0
 }
 
 /** A market with its prices of now, in the order of the picks. */
@@ -329,7 +361,7 @@ export async function readOverdue(
   return db.query(sql`
     SELECT id, open, stops FROM sport_event
     WHERE NOT final AND (change IN ('cancelled', 'awarded')
-      OR (begun_at IS NULL AND set_at <= app_now() - make_interval(secs => ${beginMs / 1000}))
+      OR (runners IS NULL AND begun_at IS NULL AND set_at <= app_now() - make_interval(secs => ${beginMs / 1000}))
       OR begun_at <= app_now() - make_interval(secs => ${endMs / 1000}))`)
 }
 

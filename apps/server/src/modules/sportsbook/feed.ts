@@ -1,8 +1,8 @@
 import { type SportsMessage, sportsMessage, type SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
-import { type Contest, contestOf } from '#rules/sports/contest.ts'
+import type { Contest } from '#rules/sports/contest.ts'
 import { DEADLINES } from '#rules/sports/deadlines.ts'
-import { hasLine, marketType } from '#rules/sports/markets.ts'
+import { marketType } from '#rules/sports/markets.ts'
 import { safeParse } from 'zod/mini'
 import type { Database, Tx } from '../../platform/db/database.ts'
 import { closeGates } from '../../platform/gate.sql.ts'
@@ -36,11 +36,14 @@ import {
   writeChange,
   writeFixture,
   writeMarkets,
+  writeOutright,
+  writeRanking,
   writeScores,
   writeState,
   writeVoid,
 } from './feed.sql.ts'
 import { eventGate, marketGate } from './gates.ts'
+import { contestIn, judge, Wrong } from './judge-message.ts'
 import { repriceLines } from './lines.ts'
 import { priced } from './prices.ts'
 import { noteRevision } from './revisions.sql.ts'
@@ -73,9 +76,6 @@ export interface Feed {
   /** Stops betting on what producers tell who went silent, and ends events that are overdue; each turn. */
   watch(): Promise<void>
 }
-
-/** A message that cannot be true. */
-class Wrong extends Error {}
 
 /** Takes what producers tell of events. */
 export function createFeed(deps: FeedDeps): Feed {
@@ -146,6 +146,10 @@ export function createFeed(deps: FeedDeps): Feed {
       await writeFixture(tx, producer, message)
       return true
     }
+    if (message.type === 'outright') {
+      await writeOutright(tx, producer, message)
+      return true
+    }
     if (event === undefined) return false
     if (event.open && stops(message, event)) await stopEvents(tx, [event.id])
     const byHand = await readByHand(tx, event.id)
@@ -154,7 +158,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   async function applyTo(
     tx: Tx,
-    message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' }>,
+    message: Exclude<SportsMessage, { type: 'alive' | 'snapshot_complete' | 'fixture' | 'outright' }>,
     event: EventRow,
     { margin, hasLines }: ByHand,
   ): Promise<boolean> {
@@ -163,7 +167,7 @@ export function createFeed(deps: FeedDeps): Feed {
         // An event that is over is reopened by nothing but the end that is taken back.
         if (event.final) return false
         const rules = await deps.settings.sportsbook()
-        const contest = contestOf(event.sport, event.bestOf)
+        const contest = contestIn(event)
         const rows = message.markets.map((market) => marketRow(contest, market, margin, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         if (rows.length > 0 && hasLines) await repriceLines(tx, { ...event, margin, score: message.score }, rows, rules)
@@ -198,13 +202,23 @@ export function createFeed(deps: FeedDeps): Feed {
           { from: [1, 0, -1, -2], to: -3 },
         )
         return true
+      case 'outright_settlement':
+        if (!(await writeRanking(tx, event.id, placesIn(message, event), message.certainty)) && event.final)
+          return false
+        if (message.seed !== undefined) await revealSeed(tx, event.id, message.seed)
+        await raiseRevision(tx, event.id, true, message.at)
+        await noteRevision(tx, event.id, event.final ? 'correction' : 'result')
+        await movePeriods(tx, event.id, ['match'], { from: [1, 0, -1, -2], to: -3 })
+        return true
       case 'rollback_bet_settlement':
-        await writeScores(
-          tx,
-          event.id,
-          message.periods.map((period) => ({ period, home: null, away: null })),
-          2,
-        )
+        if (event.runners === null)
+          await writeScores(
+            tx,
+            event.id,
+            message.periods.map((period) => ({ period, home: null, away: null })),
+            2,
+          )
+        else await writeRanking(tx, event.id, null, 2)
         await raiseRevision(tx, event.id, false)
         await noteRevision(tx, event.id, 'takenBack')
         await movePeriods(tx, event.id, message.periods, { from: [-3], to: -1 })
@@ -292,28 +306,9 @@ export function createFeed(deps: FeedDeps): Feed {
   }
 }
 
-/** @throws Wrong for a message that cannot be true of its event */
-function judge(message: SportsMessage, event: EventRow | undefined): void {
-  if (message.type === 'fixture' && (message.sport === 'series') !== (message.bestOf !== undefined))
-    throw new Wrong('bestOf')
-  if (!('event' in message) || message.type === 'fixture') return
-  if (event === undefined) throw new Wrong('event: none of this key was told of')
-  switch (message.type) {
-    case 'odds_change': {
-      const contest = contestOf(event.sport, event.bestOf)
-      for (const market of message.markets) judgeMarket(contest, market)
-      return
-    }
-    case 'bet_settlement':
-      if (event.phase === 'before') throw new Wrong('a result before the start')
-      return
-    case 'bet_cancel':
-      if (message.from !== undefined && message.to !== undefined && Date.parse(message.to) < Date.parse(message.from))
-        throw new Wrong('to: before from')
-      return
-    default:
-  }
-}
+/** A ranking as places in the list of runners. */
+const placesIn = ({ ranking }: SportsMessageOf<'outright_settlement'>, { runners }: EventRow): number[][] =>
+  ranking.map((group) => group.map((key) => (runners ?? []).findIndex((runner) => runner.key === key) + 1))
 
 /** Whether no bet may be taken from before this message on. */
 function stops(message: SportsMessage, event: EventRow): boolean {
@@ -323,6 +318,7 @@ function stops(message: SportsMessage, event: EventRow): boolean {
     case 'odds_change':
       return message.phase !== event.phase || message.score.home !== event.home || message.score.away !== event.away
     case 'bet_settlement':
+    case 'outright_settlement':
     case 'rollback_bet_settlement':
     case 'bet_cancel':
     case 'rollback_bet_cancel':
@@ -352,23 +348,10 @@ async function spanOf(
   return { markets: found, since: from ?? null, until: to ?? null }
 }
 
-type ToldMarket = SportsMessageOf<'odds_change'>['markets'][number]
-
-/** @throws Wrong for a market that there can be none of */
-function judgeMarket(contest: Contest, { type: id, line, status, chances, backs, prices }: ToldMarket): void {
-  const type = marketType(id)
-  if (type === undefined || !type.sports.includes(contest.sport)) throw new Wrong(`market ${id}`)
-  if (!hasLine(type, line)) throw new Wrong(`line of ${id}`)
-  const picks = type.picks(contest).length
-  const lists: readonly (readonly number[] | undefined)[] = [chances, backs, prices]
-  if (lists.some((list) => list !== undefined && list.length !== picks)) throw new Wrong(`picks of ${id}`)
-  if (status === 1 && prices === undefined && chances === undefined) throw new Wrong(`prices of ${id}`)
-}
-
 /** A market of a message with the prices of the house; 0 for each pick where the message says none. */
 function marketRow(
   contest: Contest,
-  { type, period, line, status, chances, backs, prices }: ToldMarket,
+  { type, period, line, status, chances, backs, prices }: SportsMessageOf<'odds_change'>['markets'][number],
   margin: number | null,
   rules: SportsbookSettings,
 ): MarketRow {

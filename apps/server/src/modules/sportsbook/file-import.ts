@@ -24,8 +24,15 @@ const TRIES = 100
 /** What became of a match of a file: it was new; something of it was; its result was another before; all of it was known; or why it is refused. */
 export type Imported = 'new' | 'changed' | 'corrected' | 'known' | { readonly refused: string }
 
-/** Takes matches of files as a producer would tell them: what the database knows already is not told again. */
-export async function openFileImport(db: Database, clock: Clock): Promise<(fixture: Fixture) => Promise<Imported>> {
+/**
+ * Takes matches of files as a producer would tell them: what the database knows already is not told again.
+ * @param startsAt when a match begins, in milliseconds since 1970; on its own day unless told
+ */
+export async function openFileImport(
+  db: Database,
+  clock: Clock,
+  startsAt: (fixture: Fixture) => number = startOf,
+): Promise<(fixture: Fixture) => Promise<Imported>> {
   const feed = createFeed({
     db,
     // Prices are taken as files have them, so no margin is looked at.
@@ -50,7 +57,7 @@ export async function openFileImport(db: Database, clock: Clock): Promise<(fixtu
   }
 
   return async (fixture) => {
-    const startsAtMs = startOf(fixture)
+    const startsAtMs = startsAt(fixture)
     if (fixture.status !== 'unplayed' && startsAtMs > clock.now() + AHEAD_MS)
       return { refused: `it is ${fixture.status} before its day, ${fixture.date}` }
     const key = eventKeyOf(fixture)

@@ -20,7 +20,7 @@ const LEAST_PRICE = 1010
 const MATCH_MS = 2 * 3_600_000
 
 /** Names are long and of any script, keys are short: what is readable of a name, and a fingerprint of all of it. */
-function keyOf(...names: readonly string[]): string {
+export function keyOf(...names: readonly string[]): string {
   const readable = names
     .join('-')
     .normalize('NFKD')
@@ -113,8 +113,8 @@ export const resultMessage = (fixture: Fixture, result: FixtureResult, startsAtM
   isFinal: true,
 })
 
-/** Goals told one by one in a message: more than any match has. */
-const MOST_GOALS = 30
+/** Goals told one by one in a message: as many as there are markets of. */
+const MOST_GOALS = 99
 
 /** The half-time score, and whose each goal was, as far as the scores say it. */
 function scoresOf(result: FixtureResult): SportsMessageOf<'bet_settlement'>['scores'] {

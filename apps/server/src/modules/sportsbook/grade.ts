@@ -1,3 +1,4 @@
+import { placesOf } from '#rules/sports/markets.ts'
 import type { Graded } from '#rules/sports/grade.ts'
 import { gradeLeg, gradePick, type Leg } from '#rules/sports/target.ts'
 import type { Score } from '#rules/sports/contest.ts'
@@ -11,7 +12,9 @@ export function legOf(
 ): Leg | undefined {
   const market = results.markets.get(marketId)
   const pick = market?.type.picks(results.contest)[place]
-  return market === undefined || pick === undefined ? undefined : { event, marketId, market, pick, price, at }
+  if (market === undefined || pick === undefined) return undefined
+  const on = market.type.id === 'outright' ? { places: placesOf(market.line) } : market
+  return { event, marketId, market: on, pick, price, at }
 }
 
 /** How a leg stands by what is known of its event, spans whose bets are void among it; undefined while it is open. */

@@ -28,7 +28,7 @@ export function lineRow(
   open: readonly OpenMarket[],
   rules: SportsbookSettings,
 ): MarketRow | undefined {
-  const [contest, type] = [contestOf(sport, bestOf), marketType(id)]
+  const [contest, type] = [contestOf(sport, bestOf, null), marketType(id)]
   if (type === undefined || !isPeriod(period)) return undefined
   const told = open.flatMap((market) => {
     const of = marketType(market.type)

@@ -3,6 +3,7 @@ import { type Line, type MarketType, marketType } from '#rules/sports/markets.ts
 import type { SportsMessageOf } from '#contract/protocols/sports-feed.ts'
 import type { Db } from '../../platform/db/database.ts'
 import { askGate } from '../../platform/gate.sql.ts'
+import { array, parse, string } from 'zod/mini'
 import { createLoader } from '../../platform/db/loader.ts'
 import { numberArray, type Query } from '../../platform/db/sql.ts'
 import type { Shard } from '../../platform/ids.ts'
@@ -43,13 +44,15 @@ export interface NamedQuote extends Quote {
   readonly competitionName: string
   readonly home: string
   readonly away: string
+  /** Names of the runners of an outright, in the order of its picks; null for a match. */
+  readonly runners: readonly string[] | null
 }
 
 const COLUMNS = `
   m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NOT NULL AND m.status = 1 THEN -1 ELSE m.status END, m.version, coalesce(m.hand_prices, m.prices)::text, e.id,
     e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding, e.stops, e.phase,
     floor(extract(epoch FROM e.starts_at) * 1000)::bigint, e.home_score, e.away_score, e.sport, e.best_of, e.revision, e.competition,
-    e.reopened, m.holds + e.holds + p.holds`
+    e.reopened, m.holds + e.holds + p.holds, jsonb_array_length(e.runners)`
 const MARKETS = 'sport_market m JOIN sport_event e ON e.id = m.event JOIN sport_producer p ON p.id = e.producer'
 const ASKED = 'WHERE m.id = ANY($1::integer[])'
 
@@ -60,6 +63,8 @@ const quotesOf = (markets: readonly number[]): Query => ({
 })
 
 const sportOf = (sport: unknown): Sport => (sport === 'series' || sport === 'cockfight' ? sport : 'football')
+
+const numberOrNull = (value: unknown): number | null => (value === null ? null : Number(value))
 
 const phaseOf = (phase: unknown): Phase => (phase === 'live' || phase === 'ended' ? phase : 'before')
 
@@ -72,7 +77,7 @@ const numbersOf = (text: string): number[] => {
 function quoteOf(row: Row): Quote | undefined {
   const type = marketType(String(row[1]))
   if (type === undefined) return undefined
-  const contest = contestOf(sportOf(row[14]), row[15] === null ? null : Number(row[15]))
+  const contest = contestOf(sportOf(row[14]), numberOrNull(row[15]), numberOrNull(row[20]))
   return {
     market: Number(row[0]),
     type,
@@ -109,15 +114,16 @@ export function createQuotes(db: Db): (markets: readonly number[]) => Promise<Re
   const one = createLoader<number, NamedQuote>(String, async (markets) => {
     const rows = await db.arrays({
       name: 'sports.named-quotes',
-      text: `SELECT ${COLUMNS}, c.name, h.name, a.name FROM ${MARKETS}
-        JOIN sport_competition c ON c.id = e.competition JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away ${ASKED}`,
+      text: `SELECT ${COLUMNS}, c.name, coalesce(h.name, e.name), coalesce(a.name, ''), (SELECT jsonb_agg(r ->> 'name' ORDER BY nr) FROM jsonb_array_elements(e.runners) WITH ORDINALITY AS x(r, nr)) FROM ${MARKETS}
+        JOIN sport_competition c ON c.id = e.competition LEFT JOIN sport_team h ON h.id = e.home LEFT JOIN sport_team a ON a.id = e.away ${ASKED}`,
       values: [numberArray(markets)],
     })
     return new Map(
       rows.flatMap((row): [string, NamedQuote][] => {
         const quote = quoteOf(row)
-        const [competitionName, home, away] = [String(row[20]), String(row[21]), String(row[22])]
-        return quote === undefined ? [] : [[String(quote.market), { ...quote, competitionName, home, away }]]
+        const [competitionName, home, away] = [String(row[21]), String(row[22]), String(row[23])]
+        const runners = row[24] === null ? null : parse(array(string()), row[24])
+        return quote === undefined ? [] : [[String(quote.market), { ...quote, competitionName, home, away, runners }]]
       }),
     )
   })

@@ -1,5 +1,5 @@
 import { contestOf, isPeriod, type Score, type Sport } from '#rules/sports/contest.ts'
-import { type Course, fateOf } from '#rules/sports/deadlines.ts'
+import { type Course, DEADLINES, fateOf, NO_DEADLINES } from '#rules/sports/deadlines.ts'
 import { type Market, marketType } from '#rules/sports/markets.ts'
 import type { Results } from '#rules/sports/target.ts'
 import type { Db } from '../../platform/db/database.ts'
@@ -34,6 +34,8 @@ interface ResultColumns extends Record<string, unknown> {
   readonly setAtMs: number
   readonly begunAtMs: number | null
   readonly endedAtMs: number | null
+  readonly runners: number | null
+  readonly ranking: readonly (readonly number[])[] | null
 }
 
 /** What is known of some events, each at the revision of this moment, with all of their markets or those that are asked about. */
@@ -53,6 +55,7 @@ export async function readResults(
       floor(extract(epoch FROM e.ended_at) * 1000)::double precision AS "endedAtMs",
       (SELECT jsonb_agg(jsonb_build_array(s.period, s.home, s.away)) FROM (
         SELECT DISTINCT ON (period) period, home, away FROM sport_score s WHERE s.event = e.id AND s.by_hand = e.by_hand ORDER BY period, revision DESC) s) AS ends,
+      jsonb_array_length(e.runners) AS runners, (SELECT r.ranking FROM sport_ranking r WHERE r.event = e.id ORDER BY r.revision DESC LIMIT 1) AS ranking,
       (SELECT jsonb_agg(jsonb_build_array(v.market, extract(epoch FROM v.since) * 1000, extract(epoch FROM v.until) * 1000))
         FROM sport_void v WHERE v.event = e.id AND v.undone_at IS NULL) AS voids,
       (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line)) FROM sport_market m WHERE m.event = e.id AND (${wanted}::integer[] IS NULL OR m.id = ANY(${wanted}::integer[]))) AS markets
@@ -74,8 +77,10 @@ function resultsFrom(row: ResultColumns): EventResults {
     event: row.id,
     revision: row.revision,
     final: row.final,
-    contest: contestOf(row.sport, row.bestOf),
-    fate: fateOf(course, row.nowMs),
+    contest: contestOf(row.sport, row.bestOf, row.runners),
+    // An outright is decided when its competition is, however long that takes.
+    fate: fateOf(course, row.nowMs, row.runners === null ? DEADLINES : NO_DEADLINES),
+    ranking: row.ranking?.map((group) => group.map(String)),
     ends: new Map(
       (row.ends ?? []).flatMap(([period, home, away]): [string, Score][] =>
         home === null || away === null ? [] : [[period, { home, away }]],

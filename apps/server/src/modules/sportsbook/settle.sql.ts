@@ -1,5 +1,4 @@
-import type { Grade } from '#rules/sports/grade.ts'
-import { partsOf } from '#rules/sports/grade.ts'
+import { type Graded, partsOf } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { numberArray, sql } from '../../platform/db/sql.ts'
@@ -68,6 +67,8 @@ export interface DueBet {
   readonly member: MemberId
   readonly n: bigint
   readonly reference: string
+  /** When it was taken. */
+  readonly atMs: number
   readonly stake: Money
   readonly running: Money
   readonly cashed: Money
@@ -89,7 +90,7 @@ export interface DueSingle extends DueBet {
 }
 
 export interface PickGrade extends SoldPick {
-  readonly grade: Grade
+  readonly graded: Graded
 }
 
 export interface VoidBets {
@@ -125,13 +126,13 @@ export async function readDueSingles(
       WITH next AS (
         SELECT DISTINCT member FROM sport_bet WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4),
       graded AS (
-        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[])
-          AS g(market, pick, home, away, halves, won))
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, v.void,
+        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[], $14::integer[], $15::integer[])
+          AS g(market, pick, home, away, halves, won, places, tied))
+      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, v.void,
         b.market, b.pick, b.price, b.at_home AS home, b.at_away AS away,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
-            div(b.running::numeric * (g.halves * 1000 + CASE WHEN g.won THEN (2 - g.halves) * b.price::bigint ELSE 0 END), 2000) END::bigint AS owed
+            div(b.running::numeric * (g.halves * 1000 * g.tied + CASE WHEN g.won THEN (2 - g.halves) * g.places * b.price::bigint ELSE 0 END), 2000 * g.tied) END::bigint AS owed
       FROM next JOIN sport_bet b ON b.shard = $1::smallint AND b.event = $2::integer AND b.member = next.member
       CROSS JOIN LATERAL (SELECT EXISTS (
         SELECT FROM unnest($11::integer[], $12::timestamptz[], $13::timestamptz[]) AS s(market, since, until)
@@ -147,11 +148,13 @@ export async function readDueSingles(
       numberArray(grades.map(({ pick }) => pick)),
       numberArray(grades.map(({ home }) => home)),
       numberArray(grades.map(({ away }) => away)),
-      numberArray(grades.map(({ grade }) => partsOf[grade].voidHalves)),
-      numberArray(grades.map(({ grade }) => partsOf[grade].won)),
+      numberArray(grades.map(({ graded }) => partsOf[graded.grade].voidHalves)),
+      numberArray(grades.map(({ graded }) => partsOf[graded.grade].won)),
       numberArray(voids.map(({ market }) => market)),
       voids.map(({ since }) => since),
       voids.map(({ until }) => until),
+      numberArray(grades.map(({ graded }) => graded.deadHeat?.places ?? 1)),
+      numberArray(grades.map(({ graded }) => graded.deadHeat?.tied ?? 1)),
     ],
   })
   return rows.map((row) => ({
@@ -165,7 +168,6 @@ export async function readDueSingles(
 /** A bet of several legs, one of them on the event. */
 export interface DueSeveral extends DueBet {
   readonly kind: string
-  readonly atMs: number
   readonly legs: readonly SoldLeg[]
 }
 
@@ -177,12 +179,12 @@ export async function readDueSeveral(
   after: string,
   members: number,
 ): Promise<DueSeveral[]> {
-  const rows = await db.query<BetColumns & { kind: string; at: Date; legs: readonly PackedLeg[] }>({
+  const rows = await db.query<BetColumns & { kind: string; legs: readonly PackedLeg[] }>({
     name: 'sports.due-several',
     text: `
       WITH next AS (
         SELECT DISTINCT member FROM sport_leg WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4)
-      SELECT b.member, b.n, b.reference, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, b.kind, b.at, b.legs
+      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, b.kind, b.legs
       FROM next JOIN sport_leg l ON l.shard = $1::smallint AND l.event = $2::integer AND l.member = next.member
       JOIN sport_bet b ON b.shard = $1::smallint AND b.member = l.member AND b.n = l.n
       ORDER BY b.member, b.n`,
@@ -191,7 +193,6 @@ export async function readDueSeveral(
   return rows.map((row) => ({
     ...betFrom(row),
     kind: row.kind,
-    atMs: row.at.getTime(),
     legs: row.legs.map(unpackLeg),
   }))
 }
@@ -200,6 +201,7 @@ interface BetColumns extends Record<string, unknown> {
   readonly member: string
   readonly n: string
   readonly reference: string
+  readonly at: Date
   readonly stake: string
   readonly running: string
   readonly cashed: string
@@ -214,6 +216,7 @@ const betFrom = (row: BetColumns): DueBet => ({
   member: memberId(row.member),
   n: BigInt(row.n),
   reference: row.reference,
+  atMs: row.at.getTime(),
   stake: BigInt(row.stake),
   running: BigInt(row.running),
   cashed: BigInt(row.cashed),

@@ -227,6 +227,7 @@ function payRound(
           hash: requestHash(['bet void', n, event, revision]),
         },
         day,
+        calendar.dayOf(bet.atMs),
       )
       refunded.add(bet)
       continue

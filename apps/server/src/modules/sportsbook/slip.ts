@@ -1,6 +1,7 @@
 import { factorOf, type Graded } from '#rules/sports/grade.ts'
 import type { Money } from '#rules/money.ts'
 import { floor, multiply, rational } from '#rules/rational.ts'
+import type { MarketType } from '#rules/sports/markets.ts'
 import { greatestStake, isSlipKind, lineCount, type SlipFault, slipFault, worthOfLines } from '#rules/sports/systems.ts'
 import type { Worth } from '#rules/sports/target.ts'
 import type { SoldLeg } from './bet.sql.ts'
@@ -17,15 +18,21 @@ export type BetFault = SlipFault | { readonly code: 'kind' | 'one-single' }
 /** @param legs with their events and competitions, in their order */
 export function betFault(
   kind: string,
-  legs: readonly { readonly event: number; readonly competition: number; readonly isBanker: boolean }[],
+  legs: readonly {
+    readonly event: number
+    readonly competition: number
+    readonly type: Pick<MarketType, 'id'>
+    readonly isBanker: boolean
+  }[],
 ): BetFault | undefined {
   if (!isSlipKind(kind)) return { code: 'kind' }
   if (kind === 'single' && legs.length > 1) return { code: 'one-single' }
   return slipFault(
     kind,
-    legs.map(({ event, competition, isBanker }) => ({
+    legs.map(({ event, competition, type, isBanker }) => ({
       event: String(event),
       competition: String(competition),
+      isOutright: type.id === 'outright',
       isBanker,
     })),
   )

@@ -5,13 +5,14 @@ import { marketType } from '#rules/sports/markets.ts'
 import { type output, safeParse } from 'zod/mini'
 import type { Db } from '../../platform/db/database.ts'
 import { numberArray, part, joined, sql, type Query } from '../../platform/db/sql.ts'
+import type { EventRow } from './feed.sql.ts'
 import type { Change } from './results.sql.ts'
 import type { Phase } from './quote.sql.ts'
 
 export type EventView = output<typeof sportEvent>
 
 /** Markets that a list shows of each event. */
-const MAIN = ['1x2', 'winner', 'fight', 'ah', 'ou']
+const MAIN = ['1x2', 'winner', 'fight', 'ah', 'ou', 'outright']
 const MOST_EVENTS = 300
 
 interface EventColumns extends Record<string, unknown> {
@@ -32,6 +33,8 @@ interface EventColumns extends Record<string, unknown> {
   readonly seed: string | null
   readonly open: boolean
   readonly marketCount: number
+  readonly runners: EventRow['runners']
+  readonly ranking: readonly (readonly number[])[] | null
   readonly markets:
     | readonly (readonly [
         id: number,
@@ -49,15 +52,16 @@ const events = (which: Query, markets: Query): Query =>
   joined(
     [
       part(`
-        SELECT e.id, e.sport, e.best_of AS "bestOf", c.name AS competition, h.name AS "homeName", a.name AS "awayName", e.starts_at AS "startsAt",
+        SELECT e.id, e.sport, e.best_of AS "bestOf", c.name AS competition, coalesce(h.name, e.name) AS "homeName", coalesce(a.name, '') AS "awayName", e.starts_at AS "startsAt",
           e.phase, e.change, e.home_score AS "homeScore", e.away_score AS "awayScore", e.board, e.simulated, e.commitment, e.seed,
           e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND NOT e.deciding AS open,
+          e.runners, (SELECT r.ranking FROM sport_ranking r WHERE r.event = e.id ORDER BY r.revision DESC LIMIT 1) AS ranking,
           (SELECT count(*)::integer FROM sport_market m WHERE m.event = e.id AND m.status IN (1, -1)) AS "marketCount",
           (SELECT jsonb_agg(jsonb_build_array(m.id, m.type, m.period, m.line, CASE WHEN m.hold IS NULL THEN m.status ELSE -1 END, m.version, coalesce(m.hand_prices, m.prices)) ORDER BY m.id)
             FROM sport_market m WHERE m.event = e.id AND `),
       markets,
       part(`) AS markets
-        FROM sport_event e JOIN sport_competition c ON c.id = e.competition JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
+        FROM sport_event e JOIN sport_competition c ON c.id = e.competition LEFT JOIN sport_team h ON h.id = e.home LEFT JOIN sport_team a ON a.id = e.away
           JOIN sport_producer p ON p.id = e.producer WHERE `),
       which,
     ],
@@ -103,7 +107,7 @@ export async function readEvents(
  * @param limit that of a pick
  */
 export async function readHot(db: Db, sport: Sport | undefined, limit: Money, count: number): Promise<EventView[]> {
-  const which = sql`e.phase <> 'ended' AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})
+  const which = sql`e.phase <> 'ended' AND e.runners IS NULL AND (${sport ?? null}::text IS NULL OR e.sport = ${sport ?? null})
     ORDER BY (SELECT coalesce(sum(greatest(${limit}::bigint - p.free, 0)), 0) FROM sport_market m JOIN sport_pool p ON p.market = m.id WHERE m.event = e.id) DESC,
       e.phase = 'live' DESC, e.starts_at, e.id LIMIT ${count}`
   return (await db.query<EventColumns>(events(which, mainMarkets))).map(viewOf)
@@ -136,8 +140,18 @@ export async function readMark(db: Db, sport: string): Promise<string> {
   return row?.mark ?? ''
 }
 
+/** Where a runner ended, from 1, the tied alike; null where it is open or the runner did not compete. */
+function placeOf(ranking: EventColumns['ranking'], runner: number): number | null {
+  let place = 1
+  for (const group of ranking ?? []) {
+    if (group.includes(runner)) return place
+    place += group.length
+  }
+  return null
+}
+
 function viewOf(row: EventColumns): EventView {
-  const contest = contestOf(row.sport, row.bestOf)
+  const contest = contestOf(row.sport, row.bestOf, row.runners?.length ?? null)
   const board = safeParse(sportBoard, row.board)
   return {
     id: row.id,
@@ -153,6 +167,11 @@ function viewOf(row: EventColumns): EventView {
     isSimulated: row.simulated,
     proof: row.commitment === null ? null : { commitment: row.commitment, seed: row.seed },
     bestOf: row.bestOf,
+    runners: (row.runners ?? []).map(({ name }, i) => ({
+      pick: String(i + 1),
+      name,
+      place: placeOf(row.ranking, i + 1),
+    })),
     open: row.open,
     marketCount: row.marketCount,
     markets: (row.markets ?? []).flatMap(([id, type, period, line, status, version, prices]) => {

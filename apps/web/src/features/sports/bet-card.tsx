@@ -11,6 +11,7 @@ import { paths } from '../../app/paths.ts'
 import { CashOut } from './cash-out.tsx'
 import { useStart } from './event-time.tsx'
 import { useNames } from './names.ts'
+import { EventTitle } from './outright-card.tsx'
 import { againOf } from './slip.ts'
 import { linesOf, nameOfSystem } from './slip-kinds.ts'
 import type { SportBet, SportLeg } from './types.ts'
@@ -42,7 +43,7 @@ function Leg({ leg }: { readonly leg: SportLeg }) {
       <p className="text-xs leading-snug text-mute">
         {names.market(leg, leg)} ·{' '}
         <Link href={paths.sportsEvent(leg.event)} className="underline decoration-line-strong underline-offset-2">
-          <bdi>{leg.home}</bdi> – <bdi>{leg.away}</bdi>
+          <EventTitle {...leg} />
         </Link>
       </p>
       <span className="justify-self-end">
@@ -55,7 +56,13 @@ function Leg({ leg }: { readonly leg: SportLeg }) {
         )}
       </span>
       <p className="col-span-full text-xs text-faint">
-        {isStarted ? (
+        {leg.runner !== null ? (
+          <span className="amount">
+            {leg.deadHeat === null
+              ? t('sports.decided', { date: start(leg.startsAt, true) })
+              : t('sports.deadHeat', leg.deadHeat)}
+          </span>
+        ) : isStarted ? (
           <>
             <Standing leg={leg} />
             {(leg.at.home > 0 || leg.at.away > 0) && (

@@ -15,6 +15,7 @@ import { type BookDay, bookDays, byDays, leaguesOf } from './book-view.ts'
 import { EventRow, LiveCard } from './event-row.tsx'
 import { BookFrame } from './frame.tsx'
 import { HotMatches } from './hot-matches.tsx'
+import { isOutright, OutrightRow } from './outright-card.tsx'
 import type { Sport, SportEvent } from './types.ts'
 import { useAskMs, useLiveBook } from './use-live.ts'
 
@@ -80,7 +81,8 @@ function Listed({ events, sport }: { readonly events: readonly SportEvent[]; rea
   const { timeZone } = useHouse()
   const today = useToday()
   const live = events.filter(({ phase }) => phase === 'live')
-  const coming = events.filter(({ phase }) => phase === 'before')
+  const coming = events.filter((event) => event.phase === 'before' && !isOutright(event))
+  const outrights = events.filter(isOutright)
   const byDay = byDays(coming, timeZone, today)
   const [asked, setAsked] = useState<BookDay>()
   const day = asked ?? bookDays.find((one) => byDay.has(one)) ?? 'today'
@@ -132,6 +134,18 @@ function Listed({ events, sport }: { readonly events: readonly SportEvent[]; rea
           ))}
         </div>
       </section>
+      {outrights.length > 0 && (
+        <section aria-labelledby="sports-outrights" className="grid grid-cols-1 gap-2.5">
+          <h2 id="sports-outrights" className="text-lg font-bold">
+            {t('sports.outrights')}
+          </h2>
+          <ul className="grid grid-cols-1 gap-1.5">
+            {outrights.map((event) => (
+              <OutrightRow key={event.id} event={event} />
+            ))}
+          </ul>
+        </section>
+      )}
       <p className="text-xs text-faint text-pretty">
         {events.some(({ isSimulated }) => isSimulated) && `${t('sports.simulatedText')} `}
         {t('sports.othersKnow')}

@@ -9,6 +9,7 @@ const groupOfType: Readonly<Record<string, MarketGroup>> = {
   dnb: 'main',
   winner: 'main',
   fight: 'main',
+  outright: 'main',
   ah: 'handicap',
   mh: 'handicap',
   ou: 'total',
@@ -46,7 +47,8 @@ const rankOf = (type: string): number => {
 export function blocksOf(markets: readonly SportMarket[]): readonly MarketBlock[] {
   const blocks = new Map<string, SportMarket[]>()
   for (const market of markets) {
-    const key = `${market.period}/${market.type}`
+    // Places that pay make another question of an outright, as lines do not of other markets.
+    const key = `${market.period}/${market.type}${market.type === 'outright' ? `/${market.line}` : ''}`
     blocks.set(key, [...(blocks.get(key) ?? []), market])
   }
   const placed = [...blocks].flatMap(([key, of]) => {

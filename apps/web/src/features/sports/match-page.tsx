@@ -16,6 +16,7 @@ import { Cockpit } from './cockpit.tsx'
 import { Simulated } from './event-time.tsx'
 import { BookFrame } from './frame.tsx'
 import { MarketList } from './market-list.tsx'
+import { EventTitle, isOutright, OutrightBoard } from './outright-card.tsx'
 import { PitBoard } from './pit-board.tsx'
 import { Pitch } from './pitch.tsx'
 import { Scoreboard } from './scoreboard.tsx'
@@ -65,7 +66,8 @@ export function MatchPage({ id }: { readonly id: number }) {
 
 function Match({ event }: { readonly event: SportEvent }) {
   const t = useT()
-  const { sport, competition, home, away, isSimulated, phase } = event
+  const { sport, competition, isSimulated, phase } = event
+  const isMatch = !isOutright(event)
   return (
     <article className="grid grid-cols-1 gap-4 lg:gap-5">
       <header className="flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -78,17 +80,17 @@ function Match({ event }: { readonly event: SportEvent }) {
           <IconBack className="size-5 rtl:-scale-x-100" />
         </Link>
         <h1 className="sr-only">
-          {home} – {away}
+          <EventTitle {...event} />
         </h1>
         <p className="min-w-0 truncate text-sm text-mute">
           <bdi>{competition}</bdi>
         </p>
         {isSimulated && <Simulated />}
       </header>
-      <Scoreboard event={event} />
-      {sport === 'football' && phase === 'live' && <Pitch event={event} />}
-      {sport === 'series' && <SeriesBoard event={event} />}
-      {sport === 'cockfight' && <Cockpit event={event} />}
+      {isMatch ? <Scoreboard event={event} /> : <OutrightBoard event={event} />}
+      {isMatch && sport === 'football' && phase === 'live' && <Pitch event={event} />}
+      {isMatch && sport === 'series' && <SeriesBoard event={event} />}
+      {isMatch && sport === 'cockfight' && <Cockpit event={event} />}
       <MarketList event={event} />
       {sport === 'cockfight' && <PitBoard />}
       <p className="text-xs text-faint text-pretty">

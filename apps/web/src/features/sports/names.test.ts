@@ -58,6 +58,20 @@ describe('names', () => {
     expect(shortPick(pick, key, translate)).toBe(short)
   })
 
+  it.each([
+    [4, 'Overall winner'],
+    [12, 'Among the first 3'],
+  ])('[GAM-11] of an outright say how many places pay, and who is picked: line %i', (line, market) => {
+    const key = { type: 'outright', period: 'match', line }
+    const runners = [
+      { pick: '1', name: 'Port Amber', place: null },
+      { pick: '2', name: 'Gull Rock', place: null },
+    ]
+    expect(nameOfMarket(key, teams)).toBe(market)
+    expect(nameOfPick('2', key, { ...teams, runners }, translate)).toBe('Gull Rock')
+    expect(nameOfPick('2', key, { ...teams, runner: 'Coral Town' }, translate)).toBe('Coral Town')
+  })
+
   it('[GAM-11] are there for every market of the catalogue and every pick of it', () => {
     for (const type of marketTypes) {
       expect(hasText(`sports.market.${type.id}`), type.id).toBe(true)

@@ -1,7 +1,11 @@
 import { hasText, translate, type Translate, useT } from '#kit/language.ts'
 import type { SportEvent, SportMarket } from './types.ts'
 
-type Teams = Pick<SportEvent, 'home' | 'away'>
+/** Who plays; of an outright those who compete, or of a leg on it the one that was picked. */
+type Teams = Pick<SportEvent, 'home' | 'away'> & {
+  readonly runners?: SportEvent['runners']
+  readonly runner?: string | null
+}
 type MarketKey = Pick<SportMarket, 'type' | 'period' | 'line'>
 
 /** A line as it stands beside a team: `−0.25`, `0`, `+1.5`. @param line in quarters */
@@ -17,8 +21,15 @@ const handicaps: ReadonlySet<string> = new Set(['ah', 'mh'])
 const numbered = (period: string, of: string): string | undefined =>
   period.startsWith(`${of}:`) ? period.slice(of.length + 1) : undefined
 
-/** The name of a market without its line: `Asian handicap · 1st half`. The texts of all names are in the room `sports`. */
-export function nameOfMarket({ type, period }: Pick<MarketKey, 'type' | 'period'>, teams: Teams): string {
+/** Places of an outright that pay, by the line of its market. */
+const placesOf = (line: number | null): number => (line ?? 4) / 4
+
+/**
+ * The name of a market without its line: `Asian handicap · 1st half`; that of an outright says how many places pay. The
+ * texts of all names are in the room `sports`.
+ */
+export function nameOfMarket({ type, period, line }: MarketKey, teams: Teams): string {
+  if (type === 'outright' && placesOf(line) > 1) return translate('sports.market.firstPlaces', { n: placesOf(line) })
   const goal = numbered(period, 'goal')
   if (goal !== undefined) return translate('sports.market.goalOf', { n: goal })
   const map = numbered(period, 'map')
@@ -29,7 +40,9 @@ export function nameOfMarket({ type, period }: Pick<MarketKey, 'type' | 'period'
 }
 
 /** Of a pick, as its button says it: `Rivermouth −0.25`, `Over 2.5`, `2–1`. */
-export function nameOfPick(pick: string, { type, line }: MarketKey, { home, away }: Teams, t: Translate): string {
+export function nameOfPick(pick: string, { type, line }: MarketKey, teams: Teams, t: Translate): string {
+  const { home, away, runners = [], runner } = teams
+  if (type === 'outright') return runner ?? runners.find((one) => one.pick === pick)?.name ?? pick
   if (handicaps.has(type) && line !== null) {
     const own = handicapText(pick === 'home' ? line : -line)
     // Its sign stays with its figure, also where one reads from the right.

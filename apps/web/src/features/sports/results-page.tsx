@@ -14,6 +14,7 @@ import { leaguesOf } from './book-view.ts'
 import { TeamCrest } from './crest.tsx'
 import { changeOf } from './event-time.tsx'
 import { BookFrame } from './frame.tsx'
+import { isOutright } from './outright-card.tsx'
 import type { SportEvent } from './types.ts'
 import { winnerOf } from './winner.ts'
 
@@ -49,14 +50,31 @@ export function ResultsPage() {
               <bdi>{name}</bdi>
             </h2>
             <ul className="grid grid-cols-1 gap-1.5">
-              {events.map((event) => (
-                <Result key={event.id} event={event} />
-              ))}
+              {events.map((event) =>
+                isOutright(event) ? <Decided key={event.id} event={event} /> : <Result key={event.id} event={event} />,
+              )}
             </ul>
           </section>
         ))}
       </div>
     </BookFrame>
+  )
+}
+
+/** An outright with who won it. */
+function Decided({ event }: { readonly event: SportEvent }) {
+  const t = useT()
+  const won = event.runners.filter(({ place }) => place === 1).map(({ name }) => name)
+  return (
+    <li>
+      <Link
+        href={paths.sportsEvent(event.id)}
+        className="flex flex-wrap items-center justify-between gap-2 rounded-md bg-raised-1 px-3 py-3 text-sm font-semibold quick-colors hover:bg-raised-2"
+      >
+        <bdi>{event.home}</bdi>
+        {changeOf(event, t) ?? (won.length === 0 ? t('sports.awaited') : t('sports.wonBy', { name: won.join(' · ') }))}
+      </Link>
+    </li>
   )
 }
 

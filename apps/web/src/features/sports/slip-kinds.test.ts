@@ -17,10 +17,12 @@ const leg = (grade: SportLeg['grade'], isBanker = false): SportLeg => ({
   period: 'match',
   line: null,
   pick: 'home',
+  runner: null,
   price: 2000,
   at: { home: 0, away: 0 },
   isBanker,
   grade,
+  deadHeat: null,
 })
 
 describe('systems', () => {

@@ -11,6 +11,7 @@ import { readUnits } from '#kit/read-amount.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { paths } from '../../app/paths.ts'
 import { useNames } from './names.ts'
+import { EventTitle } from './outright-card.tsx'
 import { changeLeg, legId, type LegNow, payoutOf, type SlipLeg, type SlipMode, withoutLeg } from './slip.ts'
 import { useOdds } from './use-odds.ts'
 import { forgetPlaced, type LegRefused, settleRefusal } from './use-place.ts'
@@ -111,7 +112,7 @@ export function SlipLegRow({ leg, now, refused, name, beside, mode, locked, onEn
             <p className="text-xs leading-snug text-mute">
               {names.market(market, event)} ·{' '}
               <Link href={paths.sportsEvent(event.id)} className="underline decoration-line-strong underline-offset-2">
-                <bdi>{event.home}</bdi> – <bdi>{event.away}</bdi>
+                <EventTitle {...event} />
               </Link>
               {event.phase === 'live' && event.sport !== 'cockfight' && (
                 <b className="amount ms-1.5 text-accent">

@@ -36,6 +36,7 @@ const event = (id: number, price: number | null, changes: Partial<SportEvent> = 
   isSimulated: true,
   proof: null,
   bestOf: null,
+  runners: [],
   open: true,
   marketCount: 1,
   markets: [
@@ -113,6 +114,16 @@ describe('a pick as its market stands now', () => {
     const both: Slip = { ...slipOf(pick(1, 10), pick(1, 10, 'away', 1500)), mode: 'combination' }
     expect(stateOf(both, [event(1, 2000)]).fault).toBe('same-event')
     expect(stateOf({ ...both, mode: 'single' }, [event(1, 2000)]).fault).toBeUndefined()
+  })
+
+  it('[SPB-02] of an outright cannot be combined with a match of its competition, and can be with another', () => {
+    const runners = [{ pick: '1', name: 'Port Amber', place: null }]
+    const both: Slip = { ...slipOf(pick(1, 10), pick(2, 20)), mode: 'combination' }
+    const faults = (changes: Partial<SportEvent>) =>
+      [...legsNow(both, [event(1, 2000), event(2, 2000, changes)]).values()].map(({ fault }) => fault)
+    expect(faults({ runners })).toEqual(['same-event', 'same-event'])
+    expect(faults({ runners, competition: 'Other League' })).toEqual([undefined, undefined])
+    expect(faults({})).toEqual([undefined, undefined])
   })
 
   it('[SPB-04] takes the price of now when that is accepted', () => {

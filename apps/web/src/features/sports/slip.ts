@@ -130,7 +130,7 @@ export interface LegNow {
   /** The price of now, in thousandths; undefined where there is none. */
   readonly price: number | undefined
   readonly fault: LegFault | undefined
-  /** The leg of the same event that it cannot stand beside. */
+  /** The leg that it cannot stand beside: of the same event, or one is an outright of the other's competition. */
   readonly twin: SlipLeg | undefined
   /** Its price is another one than the player saw, in a way that the policy does not take. */
   readonly isMoved: boolean
@@ -141,12 +141,16 @@ export function legsNow(
   { legs, mode, policy }: Slip,
   events: readonly SportEvent[] | undefined,
 ): ReadonlyMap<string, LegNow> {
+  const eventOf = (leg: SlipLeg) => events?.find(({ markets }) => markets.some(({ id }) => id === leg.market))
   return new Map(
     legs.map((one): [string, LegNow] => {
-      const event = events?.find(({ markets }) => markets.some(({ id }) => id === one.market))
+      const event = eventOf(one)
       const market = event?.markets.find(({ id }) => id === one.market)
       const price = market?.picks.find(({ pick }) => pick === one.pick)?.price ?? undefined
-      const twin = mode === 'single' ? undefined : legs.find((other) => other !== one && other.event === one.event)
+      const twin =
+        mode === 'single'
+          ? undefined
+          : legs.find((other) => other !== one && (other.event === one.event || hangTogether(event, eventOf(other))))
       const fault = twin !== undefined ? 'same-event' : events === undefined ? undefined : faultOf(event, market, price)
       const isMoved =
         price !== undefined &&
@@ -155,6 +159,13 @@ export function legsNow(
     }),
   )
 }
+
+/** Whether one of two events is an outright of the other's competition. */
+const hangTogether = (one: LegNow['event'], other: LegNow['event']): boolean =>
+  one !== undefined &&
+  other !== undefined &&
+  one.competition === other.competition &&
+  (one.runners.length > 0 || other.runners.length > 0)
 
 function faultOf(event: LegNow['event'], market: LegNow['market'], price: number | undefined): LegFault | undefined {
   if (event === undefined || market === undefined) return 'unknown'

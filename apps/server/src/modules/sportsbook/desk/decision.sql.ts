@@ -32,6 +32,7 @@ export type Decision = { readonly reason: string } & (
 export interface DecidedEvent {
   readonly sport: Sport
   readonly phase: Phase
+  /** A score can be known of it, which an outright has none of. */
   readonly hasStarted: boolean
   readonly final: boolean
   readonly byHand: boolean
@@ -45,7 +46,7 @@ export async function lockEvent(tx: Tx, event: number): Promise<DecidedEvent | u
   await tx.query(sql`
     SELECT p.id FROM sport_producer p JOIN sport_event e ON e.producer = p.id WHERE e.id = ${event}::integer FOR UPDATE OF p`)
   const [row] = await tx.query<DecidedEvent & Record<string, unknown>>(sql`
-    SELECT sport, phase, begun_at IS NOT NULL OR starts_at <= app_now() AS "hasStarted", final, by_hand AS "byHand", deciding,
+    SELECT sport, phase, runners IS NULL AND (begun_at IS NOT NULL OR starts_at <= app_now()) AS "hasStarted", final, by_hand AS "byHand", deciding,
       home_score AS home, away_score AS away FROM sport_event WHERE id = ${event}::integer`)
   return row
 }

@@ -33,10 +33,10 @@ export interface DeskEvent {
 const listing: Listing<(typeof deskEventList.sorts)[number]> = {
   call: 'sportsDesk.events',
   sorts: deskEventList.sorts,
-  columns: `e.id AS event, e.sport, c.name AS competition, h.name AS home, a.name AS away, e.starts_at AS "startsAt", e.phase, e.change,
+  columns: `e.id AS event, e.sport, c.name AS competition, coalesce(h.name, e.name) AS home, coalesce(a.name, '') AS away, e.starts_at AS "startsAt", e.phase, e.change,
     e.home_score || '–' || e.away_score AS score, e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AS open, e.hold AS held,
     e.by_hand AS "isByHand", (SELECT count(*)::integer FROM sport_void v WHERE v.event = e.id AND v.by_hand AND v.undone_at IS NULL) AS voids, e.margin, p.name AS producer, e.settled = e.revision AS "isSettled", e.ended_at AS "endedAt"`,
-  from: `sport_event e JOIN sport_competition c ON c.id = e.competition JOIN sport_team h ON h.id = e.home JOIN sport_team a ON a.id = e.away
+  from: `sport_event e JOIN sport_competition c ON c.id = e.competition LEFT JOIN sport_team h ON h.id = e.home LEFT JOIN sport_team a ON a.id = e.away
     JOIN sport_producer p ON p.id = e.producer`,
   keys: { startsAt: { by: 'e.starts_at', as: 'moment' } },
   ties: [{ by: 'e.id', as: 'number' }],
@@ -84,6 +84,7 @@ export interface DeskMarket {
   readonly event: number
   readonly sport: Sport
   readonly bestOf: number | null
+  readonly runners: number | null
   readonly type: string
   readonly period: string
   readonly line: number | null
@@ -99,7 +100,7 @@ export interface DeskMarket {
 /** The markets of an event; undefined where there is no such event. */
 export async function readMarkets(db: Db, event: number): Promise<DeskMarket[] | undefined> {
   const rows = await db.query<Omit<DeskMarket, 'market'> & { market: number | null } & Record<string, unknown>>(sql`
-    SELECT m.id AS market, e.id AS event, e.sport, e.best_of AS "bestOf", m.type, m.period, m.line, m.status, m.hold AS held,
+    SELECT m.id AS market, e.id AS event, e.sport, e.best_of AS "bestOf", jsonb_array_length(e.runners) AS runners, m.type, m.period, m.line, m.status, m.hold AS held,
       coalesce(e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AND m.hold IS NULL AND m.status = 1, false) AS open,
       coalesce(m.hand_prices, m.prices) AS prices, m.hand_prices IS NOT NULL AS "isByHand", m.by_hand AS "isOpenedByHand"
     FROM sport_event e JOIN sport_producer p ON p.id = e.producer LEFT JOIN sport_market m ON m.event = e.id

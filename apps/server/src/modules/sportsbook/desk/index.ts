@@ -228,8 +228,8 @@ function shownMarket(row: DeskMarket): MarketRow {
   }
 }
 
-const picksOf = ({ sport, bestOf, type }: DeskMarket): readonly string[] =>
-  marketType(type)?.picks(contestOf(sport, bestOf)) ?? []
+const picksOf = ({ sport, bestOf, runners, type }: DeskMarket): readonly string[] =>
+  marketType(type)?.picks(contestOf(sport, bestOf, runners)) ?? []
 
 /** The key of a market as files name it; its type alone where the rules know it no more. */
 function keyOf({ type, period, line }: Pick<DeskMarket, 'type' | 'period' | 'line'>): string {

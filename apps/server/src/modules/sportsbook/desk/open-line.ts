@@ -25,7 +25,7 @@ export async function openLine(
 ): Promise<number> {
   const found = (await lockHeld(tx, { of: 'event', number: event })) && (await readPricedEvent(tx, event))
   if (found === undefined) throw new Refusal('NOT_FOUND')
-  const market = readMarketKey(contestOf(found.sport, found.bestOf), key)
+  const market = readMarketKey(contestOf(found.sport, found.bestOf, null), key)
   if (market?.line === undefined) throw wrongField('line', key)
   const wanted = { type: market.type.id, period: market.period, line: market.line }
   const open = await readOpenMarkets(tx, event)

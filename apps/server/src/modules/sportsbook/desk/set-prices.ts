@@ -80,13 +80,15 @@ async function changeOf(tx: Tx, { market, prices }: PricesRequest): Promise<Pric
     type: string
     sport: Sport
     best_of: number | null
+    runners: number | null
     status: number
     prices: number[]
     hand_prices: number[] | null
   }>(sql`
-    SELECT m.type, e.sport, e.best_of, m.status, m.prices, m.hand_prices FROM sport_market m JOIN sport_event e ON e.id = m.event
+    SELECT m.type, e.sport, e.best_of, jsonb_array_length(e.runners) AS runners, m.status, m.prices, m.hand_prices FROM sport_market m JOIN sport_event e ON e.id = m.event
     WHERE m.id = ${market}::integer`)
-  const picks = row === undefined ? undefined : marketType(row.type)?.picks(contestOf(row.sport, row.best_of))
+  const picks =
+    row === undefined ? undefined : marketType(row.type)?.picks(contestOf(row.sport, row.best_of, row.runners))
   if (row === undefined || picks === undefined) throw new Refusal('NOT_FOUND')
   const wanted = prices === undefined ? null : thousandthsOf(prices, picks.length)
   if (row.status <= -3 || (wanted === null && row.hand_prices === null)) throw new Refusal('STATE_PASSED')

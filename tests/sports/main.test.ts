@@ -17,7 +17,7 @@ let folder: string
 let program: Program
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sports-check-'))
-  program = await bundleProgram('apps/server/src/commands/sports-check.ts')
+  program = await bundleProgram('tests/sports/main.ts')
 })
 afterAll(async () => {
   await program.remove()
@@ -198,7 +198,7 @@ describe('the command ends with 2 and prints nothing', () => {
   })
 
   it('[SPB-06] where no file is named, where there is none, or for an option that there is not', async () => {
-    const usage = 'Usage: npm run sports:check -- FILE... [--tickets FILE]\n'
+    const usage = 'Usage: npm run sports:check -- FILE... [--tickets FILE] [--through]\n'
     expect(await run()).toMatchObject({ code: 2, out: '', err: usage })
     expect(await run(join(folder, 'none.csv'))).toMatchObject({
       code: 2,
