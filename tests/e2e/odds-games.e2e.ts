@@ -16,10 +16,6 @@ let at: OddsPage
 
 beforeAll(async () => {
   at = await openOddsPage('oddsgames', TRUE_NORTH)
-  const context = await newBrowser(at.browser, at.site, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  const fresh = await registerByForm(context, at.site, 'odds1')
-  await alone(fresh)
-  await at.open(fresh)
 })
 afterAll(() => at.close())
 
@@ -43,6 +39,10 @@ const fitsAnywhere = async () => {
 
 describe('True North', () => {
   it('[STU-06] takes an aim by slider, keys and a typed number, and pays by the face', async () => {
+    const context = await newBrowser(at.browser, at.site, { viewport: { width: 390, height: 844 }, hasTouch: true })
+    const fresh = await registerByForm(context, at.site, 'odds1')
+    await alone(fresh)
+    await at.open(fresh)
     const chance = at.game.getByRole('textbox', { name: /chance in percent/ })
     await chance.fill('100')
     expect(await chance.getAttribute('aria-invalid')).toBe('true')
