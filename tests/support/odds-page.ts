@@ -19,8 +19,8 @@ export interface OddsPage {
   button(name: string | RegExp): ReturnType<Frame['getByRole']>
   amount(of: 'balance' | 'stake' | 'win'): Promise<string>
   comes(state: 'ready' | 'choose'): Promise<void>
-  /** Opens the game on a page; `query` such as `&mode=trial`. */
-  open(on: Page, query?: string): Promise<void>
+  /** Opens the game, or another by its node, on a page; `query` such as `&mode=trial`. */
+  open(on: Page, query?: string, other?: number): Promise<void>
   trial(options?: BrowserContextOptions): Promise<void>
   /** Rounds of a mode, newest first. */
   rounds(
@@ -42,8 +42,8 @@ export async function openOddsPage(name: string, node: number): Promise<OddsPage
     return found
   }
   const large = () => now().game.locator('#spin')
-  const open: OddsPage['open'] = async (on, query = '') => {
-    found = { page: on, game: await openGameOn(on, site, node, query, complaints) }
+  const open: OddsPage['open'] = async (on, query = '', other = node) => {
+    found = { page: on, game: await openGameOn(on, site, other, query, complaints) }
     await eventually(() => large().getAttribute('data-state')).toMatch(/^(ready|choose)$/)
   }
   return {
