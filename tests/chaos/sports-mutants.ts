@@ -39,8 +39,8 @@ export const ofSports: readonly Mutant[] = [
     name: 'a bet stands at the prices of before its wait',
     campaign: 'T21',
     file: 'modules/sportsbook/place-bet.ts',
-    search: 'legs: sold,\n    round',
-    replace: 'legs: sold.map((leg, i) => ({ ...leg, price: input.reserved[i] ?? 0 })),\n    round',
+    search: 'legs: sold, quotes }',
+    replace: 'legs: sold.map((leg, i) => ({ ...leg, price: input.reserved[i] ?? 0 })), quotes }',
   },
   {
     name: 'a message that comes twice at once is taken twice',
@@ -122,9 +122,9 @@ export const ofSports: readonly Mutant[] = [
   ),
   bets(
     'what was cashed out is taken back by settling',
-    'settle.ts',
-    'target: bet.cashed + (owed ?? 0n),\n      isVoid,',
-    'target: owed ?? 0n,\n      isVoid,',
+    'due-bets.ts',
+    'target: bet.cashed + (owed ?? 0n),\n      wasDone: bet.done,\n      isVoid,',
+    'target: owed ?? 0n,\n      wasDone: bet.done,\n      isVoid,',
     'and what still runs is settled',
   ),
   bets(
@@ -188,7 +188,7 @@ export const ofSports: readonly Mutant[] = [
   limits(
     'a bet that is taken uses nothing of the limit',
     'index.ts',
-    `isTaken = answer.verdict === 'ok' && answer.isNew`,
+    `isTaken = answer.verdict === 'ok' && answer.taken !== undefined`,
     'isTaken = false',
     'names the greatest stake that it has room for',
   ),

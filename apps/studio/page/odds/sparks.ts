@@ -1,3 +1,5 @@
+import { decorRandom } from '../art/brush.ts'
+
 interface Spark {
   x: number
   y: number
@@ -20,21 +22,22 @@ const MOST = 160
 /** @param hues from and to, in degrees */
 export function createSparks(hues: readonly [number, number]): Sparks {
   const sparks: Spark[] = []
+  const random = decorRandom(41)
   let before = 0
   return {
     burst(x, y, count, reach) {
       for (let made = 0; made < count && sparks.length < MOST; made += 1) {
-        const angle = -Math.PI / 2 + (Math.random() - 0.5) * Math.PI * 1.5
-        const speed = reach * (0.35 + Math.random() * 0.9)
+        const angle = -Math.PI / 2 + (random() - 0.5) * Math.PI * 1.5
+        const speed = reach * (0.35 + random() * 0.9)
         sparks.push({
           x,
           y,
           vx: Math.cos(angle) * speed,
           vy: Math.sin(angle) * speed,
           age: 0,
-          life: 700 + Math.random() * 800,
-          size: 1.2 + Math.random() * 2.6,
-          hue: hues[0] + Math.random() * (hues[1] - hues[0]),
+          life: 700 + random() * 800,
+          size: 1.2 + random() * 2.6,
+          hue: hues[0] + random() * (hues[1] - hues[0]),
         })
       }
     },
