@@ -84,6 +84,10 @@ describe('In windows from a small phone to a wide screen', () => {
     'grand-roulette',
     'velvet-blackjack',
     'jacks-or-better',
+    'true-north',
+    'lily-pond',
+    'pegfall',
+    'skyladder',
   ])('[STU-06, WEB-02] everything in %s can be pressed', { timeout: 180_000 }, async (code) => {
     const game = await open(code)
     // What a round leaves on the plate is longer than what invites to one.

@@ -55,6 +55,8 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   let skipping = false
   let before: Round | undefined
   let shown: Round | undefined
+  /** The last one that was played, for whoever wants the same again; a replay is none. */
+  let latest: Round | undefined = session.openRound ?? session.lastRound
   let free = false
 
   const stake = createStake({
@@ -67,9 +69,9 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
       invite()
     },
     again() {
-      if (shown === undefined || !free) return
-      board.aimAs(parse(aimOf, shown.bet))
-      stake.set(parseMoney(parse(stakeIn, shown.bet).stake))
+      if (latest === undefined || !free) return
+      board.aimAs(parse(aimOf, latest.bet))
+      stake.set(parseMoney(parse(stakeIn, latest.bet).stake))
     },
   })
   const lasts = (ms: number): number => (still || skipping ? 0 : hurried ? Math.min(ms, 90) : ms)
@@ -148,6 +150,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     async tell(round, account) {
       shown = round
+      latest = round
       if (round.choices.length > 0) hurried = false
       await board.tell(round)
       if (round.payout !== null) await settle(round, account, true)

@@ -73,7 +73,8 @@ export function createStake({ session, controls, say, money, changed, again }: S
     return made
   }
   const half = tool('½', say('half'), () => set(value / 2n))
-  const double = tool('×2', say('double'), () => set(value * 2n))
+  // Whoever speaks to the page says what is to be seen.
+  const double = tool('×2', `${say('double')} ×2`, () => set(value * 2n))
   const last = tool('↺', say('again'), again)
   slider.addEventListener('input', () => set(PLACES[Number(slider.value)] ?? value))
   controls.steps(step)
