@@ -1,6 +1,6 @@
 -- A margin that operators set for one event, over that of its sport.
 
-ALTER TABLE sport_event ADD COLUMN margin double precision CHECK (margin >= 0);
+ALTER TABLE sport_event ADD COLUMN margin numeric CHECK (margin >= 0);
 COMMENT ON COLUMN sport_event.margin IS 'In percent, over that of its sport; null where that holds.';
 
 ALTER TABLE sport_market ADD COLUMN sent boolean NOT NULL DEFAULT false;

@@ -21,6 +21,50 @@ const inPlay = poissonGrid(1.6 * 0.4, 1.1 * 0.4, oneNil)
 const won = (id: MarketTypeId, pick: string, line: number, grid = atStart, at = NIL): number =>
   gradeChances(market(id, line), pick, grid, at).won
 
+describe('scores that are alike in what decides', () => {
+  const scores = Array.from({ length: 81 }, (_, i): Score => ({ home: Math.floor(i / 9), away: i % 9 }))
+  const valueOf = (by: NonNullable<MarketType['by']>, { home, away }: Score): number =>
+    ({ lead: home - away, total: home + away, home, away })[by]
+  const all: readonly MarketType[] = marketTypes
+  const lines = (type: MarketType): number[] => (type.lineStep === undefined ? [0] : [-6, -5, -2, 0, 1, 2, 7, 10, 12])
+
+  it.each(all.flatMap(({ id, by }) => (by === undefined ? [] : [[id, by] as const])))(
+    '[SPB-06] are graded alike by %s: %s',
+    (id, by) => {
+      const type = marketType(id)
+      for (const at of [NIL, oneNil])
+        for (const line of type === undefined ? [] : lines(type))
+          for (const pick of type?.picks({ sport: 'series', bestOf: 3 }) ?? []) {
+            const grades = new Map<number, string | undefined>()
+            for (const score of scores) {
+              const grade = type?.grade(pick, line, score, at)
+              const value = valueOf(by, score)
+              expect(grades.get(value) ?? grade).toBe(grade)
+              grades.set(value, grade)
+            }
+          }
+    },
+  )
+
+  it.each(all.filter(({ sports }) => sports.includes('football')).map(({ id }) => id))(
+    '[SPB-06] are added up once, and leave the chances of %s',
+    (id) => {
+      const type = marketType(id)
+      for (const line of type === undefined ? [] : lines(type))
+        for (const pick of type?.picks(football) ?? []) {
+          if (type === undefined) continue
+          const chances = gradeChances({ type, period: 'match', line }, pick, inPlay, oneNil)
+          const sums = new Map<string, number>()
+          for (const { score, chance } of inPlay) {
+            const grade = type.grade(pick, line, score, oneNil)
+            sums.set(grade, (sums.get(grade) ?? 0) + chance)
+          }
+          for (const [grade, chance] of Object.entries(chances)) expect(chance).toBeCloseTo(sums.get(grade) ?? 0, 12)
+        }
+    },
+  )
+})
+
 describe('a grid', () => {
   it.each<readonly [MarketTypeId, string, number, number]>([
     ['1x2', 'home', 0, 0.489574],

@@ -1,7 +1,7 @@
 import { type Contest, NIL, type Score } from './contest.ts'
 import type { Grade, Price } from './grade.ts'
 import { type Margin, quote, withMargin } from './margin.ts'
-import type { Market } from './markets.ts'
+import type { Decisive, Market } from './markets.ts'
 
 /**
  * The chance of each score with which a period can end, in doubles that add up to 1. All prices of a period are sums over
@@ -50,6 +50,35 @@ function poisson(mean: number): number[] {
   return chances
 }
 
+/** Scores by what decides, one for each number that it comes to. */
+const oneOf: Readonly<Record<Decisive, (score: Score) => Score>> = {
+  lead: ({ home, away }) => ({ home: home - away, away: 0 }),
+  total: ({ home, away }) => ({ home: home + away, away: 0 }),
+  home: ({ home }) => ({ home, away: 0 }),
+  away: ({ away }) => ({ home: 0, away }),
+}
+
+const known = new WeakMap<Grid, Map<Decisive, Grid>>()
+
+/** A grid with the scores that are alike in what decides taken together: many markets of a match are priced from few sums. */
+function alikeBy(grid: Grid, by: Decisive): Grid {
+  const of = known.get(grid) ?? new Map<Decisive, Grid>()
+  known.set(grid, of)
+  const found = of.get(by)
+  if (found !== undefined) return found
+  const sums = new Map<number, { readonly score: Score; chance: number }>()
+  for (const { score: full, chance } of grid) {
+    const score = oneOf[by](full)
+    const key = score.home - score.away
+    const sum = sums.get(key)
+    if (sum === undefined) sums.set(key, { score, chance })
+    else sum.chance += chance
+  }
+  const made = [...sums.values()]
+  of.set(by, made)
+  return made
+}
+
 /** The chance of each grade of a pick. */
 export type GradeChances = Readonly<Record<Grade, number>>
 
@@ -57,7 +86,7 @@ export type GradeChances = Readonly<Record<Grade, number>>
 export function gradeChances({ type, line }: Market, pick: string, grid: Grid, at: Score): GradeChances {
   let [won, halfWon, back, halfLost, lost] = [0, 0, 0, 0, 0]
   // Prices of all matches pass here: comparing is three times as fast as adding to a named part.
-  for (const { score, chance } of grid) {
+  for (const { score, chance } of type.by === undefined ? grid : alikeBy(grid, type.by)) {
     const grade = type.grade(pick, line, score, at)
     if (grade === 'lost') lost += chance
     else if (grade === 'won') won += chance

@@ -13,6 +13,8 @@ import type { Grade } from './grade.ts'
 /** Lines are counted in quarters: −0.25 is −1, 2.5 is 10. */
 export type Line = number
 
+export type Decisive = 'lead' | 'total' | 'home' | 'away'
+
 /**
  * One kind of market: its picks, its lines, and how a pick is graded. A price is a sum of chances over the grades, a
  * settlement is the grade of the score that came, a cash-out the chances again: they cannot contradict each other.
@@ -26,6 +28,8 @@ export interface MarketType {
   readonly lineStep?: 1 | 2 | 4
   /** The least line, in quarters: totals begin above zero. */
   readonly leastLine?: Line
+  /** What of a score decides, where not all of it does: scores that are alike in it are graded alike. */
+  readonly by?: Decisive
   picks(contest: Contest): readonly string[]
   /**
    * @param score of the market's period, at its end
@@ -99,6 +103,7 @@ export const marketTypes = [
     id: '1x2',
     sports: ['football'],
     periods: ['match', 'half1'],
+    by: 'lead',
     picks: () => ['home', 'draw', 'away'],
     grade: (pick, _line, score) => wins(winner(score, 'draw') === pick),
   },
@@ -106,6 +111,7 @@ export const marketTypes = [
     id: 'dc',
     sports: ['football'],
     periods: ['match', 'half1'],
+    by: 'lead',
     picks: () => [...loses.keys()],
     grade: (pick, _line, score) => wins(winner(score, 'draw') !== loses.get(pick)),
   },
@@ -113,6 +119,7 @@ export const marketTypes = [
     id: 'dnb',
     sports: ['football'],
     periods: ['match', 'half1'],
+    by: 'lead',
     picks: () => sides,
     grade: (pick, _line, score) => handicap(pick, 0, score),
   },
@@ -121,6 +128,7 @@ export const marketTypes = [
     sports: ['football'],
     periods: ['match', 'half1'],
     lineStep: 1,
+    by: 'lead',
     picks: () => sides,
     // The home side's line. Only goals since the bet count.
     grade: (pick, line, score, at) => handicap(pick, line, since(score, at)),
@@ -131,6 +139,7 @@ export const marketTypes = [
     periods: ['match', 'half1'],
     lineStep: 1,
     leastLine: 2,
+    by: 'total',
     picks: () => ['over', 'under'],
     grade: (pick, line, score) => total(pick, line, score.home + score.away),
   },
@@ -140,6 +149,7 @@ export const marketTypes = [
     periods: ['match', 'half1'],
     lineStep: 1,
     leastLine: 2,
+    by: 'home',
     picks: () => ['over', 'under'],
     grade: (pick, line, score) => total(pick, line, score.home),
   },
@@ -149,6 +159,7 @@ export const marketTypes = [
     periods: ['match', 'half1'],
     lineStep: 1,
     leastLine: 2,
+    by: 'away',
     picks: () => ['over', 'under'],
     grade: (pick, line, score) => total(pick, line, score.away),
   },
@@ -156,6 +167,7 @@ export const marketTypes = [
     id: 'oe',
     sports: ['football'],
     periods: ['match', 'half1'],
+    by: 'total',
     picks: () => ['odd', 'even'],
     grade: (pick, _line, score) => wins(((score.home + score.away) % 2 === 1) === (pick === 'odd')),
   },
@@ -184,6 +196,7 @@ export const marketTypes = [
     id: 'winner',
     sports: ['series'],
     periods: ['match', 'map'],
+    by: 'lead',
     picks: () => sides,
     grade: (pick, _line, score) => (lead(score) === 0 ? 'void' : wins(winner(score, '') === pick)),
   },
@@ -192,6 +205,7 @@ export const marketTypes = [
     sports: ['series'],
     periods: ['match'],
     lineStep: 2,
+    by: 'lead',
     picks: () => sides,
     // Maps won before the bet count too: a series is short.
     grade: (pick, line, score) => handicap(pick, line, score),
@@ -202,6 +216,7 @@ export const marketTypes = [
     periods: ['match'],
     lineStep: 2,
     leastLine: 2,
+    by: 'total',
     picks: () => ['over', 'under'],
     grade: (pick, line, score) => total(pick, line, score.home + score.away),
   },
