@@ -25,6 +25,12 @@ const REVIEWED_STEPS = 12
 const contest = { sport: 'football' } as const
 const quarters = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, i) => from + i)
 
+/** A step of a half. */
+interface Moment {
+  readonly half: Half
+  readonly step: number
+}
+
 /** What was told of a match so far. */
 interface Told {
   fixture: boolean
@@ -33,8 +39,10 @@ interface Told {
   reds: Score
   pricesAtMs: number
   suspendedUntilMs: number
-  /** When the last goal was told. */
-  goalAtMs: number
+  /** How far the match had been played at the last turn; undefined before the first one. */
+  at: Moment | undefined
+  /** When goals were told, by their half and step. */
+  readonly goalsAtMs: Map<string, number>
   isBreak: boolean
   half1: boolean
   goals: number
@@ -69,12 +77,17 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
     reds: NIL,
     pricesAtMs: 0,
     suspendedUntilMs: 0,
-    goalAtMs: 0,
+    at: undefined,
+    goalsAtMs: new Map(),
     isBreak: false,
     half1: false,
     goals: 0,
     markets: new Map(),
   }
+
+  /** When a step is played. */
+  const timeOf = ({ half, step }: Moment): number =>
+    startsAtMs + (step + (half === 2 ? halfEnds[1] + BREAK_STEPS : 0)) * stepMs
 
   const clockAt = (nowMs: number): { readonly half: Half; readonly step: number; readonly isBreak: boolean } => {
     const step = Math.floor((nowMs - startsAtMs) / stepMs)
@@ -179,17 +192,9 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
         // It is live before anything of it can end, also for a simulator that was not there when it began.
         messages.push({ type: 'bet_stop', event: key }, odds(stateAt(happenings, 1, 0), false))
       }
-      if (changed(told.score, state.score) || changed(told.reds, state.reds)) {
-        messages.push({ type: 'bet_stop', event: key })
-        // Bets that were taken while a goal stood that did not count were taken at the wrong price.
-        if (goalsOf(state.score) < goalsOf(told.score))
-          messages.push({
-            type: 'bet_cancel',
-            event: key,
-            from: new Date(told.goalAtMs).toISOString(),
-            to: new Date(nowMs).toISOString(),
-          })
-        else if (goalsOf(state.score) > goalsOf(told.score)) told.goalAtMs = nowMs
+      const cancelled = takenBackBy({ half, step }, nowMs)
+      if (changed(told.score, state.score) || changed(told.reds, state.reds) || cancelled.length > 0) {
+        messages.push({ type: 'bet_stop', event: key }, ...cancelled)
         Object.assign(told, {
           score: state.score,
           reds: state.reds,
@@ -226,6 +231,25 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
     },
   }
 
+  /**
+   * The spans of bets that were taken while a goal stood that was taken back since the last turn: they were taken at the
+   * wrong price. What was taken back before the first turn was told by the simulator before.
+   */
+  function takenBackBy(now: Moment, nowMs: number): Untold[] {
+    const before = told.at
+    told.at = now
+    if (before === undefined) return []
+    const passed = happenings.filter((one) => isAfter(one, before) && !isAfter(one, now))
+    for (const one of passed) if (one.what === 'goal') told.goalsAtMs.set(momentKey(one), nowMs)
+    return passed.flatMap((one): Untold[] => {
+      if (one.what !== 'taken-back') return []
+      const goal = { half: one.half, step: one.since }
+      const from = told.goalsAtMs.get(momentKey(goal)) ?? timeOf(goal)
+      if (from >= nowMs) return []
+      return [{ type: 'bet_cancel', event: key, from: new Date(from).toISOString(), to: new Date(nowMs).toISOString() }]
+    })
+  }
+
   /** Goals that no review takes back any more, in their order. */
   function reviewed(half: Half, step: number): Untold[] {
     const stands = happenings.filter(
@@ -258,7 +282,10 @@ export function footballEvent({ key, league, pair, startsAtMs, seed, speed }: Fo
 const nameOf = ({ type, period, line }: Pick<FeedMarket, 'type' | 'period' | 'line'>): string =>
   `${type}/${period}/${line ?? ''}`
 
-const goalsOf = ({ home, away }: Score): number => home + away
+const momentKey = ({ half, step }: Moment): string => `${half}.${step}`
+
+const isAfter = (one: Moment, other: Moment): boolean =>
+  one.half > other.half || (one.half === other.half && one.step > other.step)
 
 const changed = (a: Score, b: Score): boolean => a.home !== b.home || a.away !== b.away
 

@@ -55,6 +55,7 @@ export interface Offer {
 /**
  * What a part of a bet's running stake is worth now.
  * @param margin in percent
+ * @param nowMs by the database
  */
 export function offerFor(
   bet: CashedBet,
@@ -63,6 +64,7 @@ export function offerFor(
   quotes: ReadonlyMap<number, Quote>,
   chances: ReadonlyMap<number, Chances>,
   margin: number,
+  nowMs: number,
 ): Offer {
   const legs = bet.legs.map((leg) => {
     const [of, quote] = [results.get(leg.event), quotes.get(leg.market)]
@@ -74,7 +76,7 @@ export function offerFor(
       part,
       legs.map(({ leg, quote, graded }) =>
         graded === undefined
-          ? openLeg(leg, quote, chances.get(leg.market))
+          ? openLeg(leg, quote, chances.get(leg.market), nowMs)
           : { state: 'settled', factor: factorOf(graded, leg.price) },
       ),
       worthOf(
@@ -101,9 +103,13 @@ export function offerFor(
   }
 }
 
-function openLeg(leg: SoldLeg, quote: Quote | undefined, chances: Chances | undefined): CashLeg {
+/** Nothing is offered for what has begun by its time and is not live yet, as no bet is taken on it. */
+const isWaiting = ({ phase, startsAtMs }: Quote, nowMs: number): boolean => phase === 'before' && nowMs >= startsAtMs
+
+function openLeg(leg: SoldLeg, quote: Quote | undefined, chances: Chances | undefined, nowMs: number): CashLeg {
   const wins = chances?.wins[leg.pick]
-  if (quote === undefined || !isOpen(quote) || wins === undefined) return { state: 'suspended' }
+  if (quote === undefined || !isOpen(quote) || isWaiting(quote, nowMs) || wins === undefined)
+    return { state: 'suspended' }
   // The chances of now count goals from now on: they are not those of a handicap that was taken at another score.
   const isMoved = quote.type.id === 'ah' && (quote.score.home !== leg.at.home || quote.score.away !== leg.at.away)
   if (isMoved) return { state: 'suspended' }
@@ -184,7 +190,7 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
         answer:
           earlier.hash === cashHash(input) ? { verdict: 'ok', balance: earlier.balance } : { verdict: 'duplicate' },
       }
-    const isSame = input.seen.every((seen, i) => stands(seen, standing[i]))
+    const isSame = input.seen.every((seen, i) => stands(seen, standing[i], nowMs))
     if (
       nowMs > input.holdsUntilMs ||
       !isSame ||
@@ -229,11 +235,11 @@ export const takeCash = (calendar: Calendar): Command<TakeCash, State, Plan> => 
   },
 })
 
-function stands(seen: Seen, standing: Standing | undefined): boolean {
+function stands(seen: Seen, standing: Standing | undefined, nowMs: number): boolean {
   const { quote, closed } = standing ?? {}
   if (quote === undefined || closed === undefined || quote.revision !== seen.revision) return false
   if (!seen.isOpen) return true
-  return quote.version === seen.version && isOpen(quote) && !wasStopped(quote, closed, seen)
+  return quote.version === seen.version && isOpen(quote) && !isWaiting(quote, nowMs) && !wasStopped(quote, closed, seen)
 }
 
 const cashHash = ({ bet, asked, offer }: TakeCash): string => requestHash(['cash-out', bet.n, asked, offer])

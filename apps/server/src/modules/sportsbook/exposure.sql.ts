@@ -149,10 +149,11 @@ export async function recountHolder(db: Database, holder: RowId): Promise<void> 
 /** What a leg may cost the house beyond its stake, as if it stood alone. Price in thousandths. */
 export const liabilityOf = (stake: Money, price: number): Money => (stake * BigInt(price - 1000) + 999n) / 1000n
 
-/** Drops the pools of events that are over. */
+/** Drops the pools of events that are long over: an end may be taken back, and then bets count against their limits again. */
 export async function dropPools(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
-    const over = sql`SELECT m.id FROM sport_market m JOIN sport_event e ON e.id = m.event WHERE e.final AND e.settled = e.revision`
+    const over = sql`SELECT m.id FROM sport_market m JOIN sport_event e ON e.id = m.event WHERE e.final AND e.settled = e.revision
+      AND coalesce(e.ended_at, e.starts_at) < app_now() - interval '14 days'`
     await tx.query({ text: `DELETE FROM sport_lease WHERE market IN (${over.text})`, values: over.values })
     await tx.query({ text: `DELETE FROM sport_pool WHERE market IN (${over.text})`, values: over.values })
   })

@@ -118,7 +118,11 @@ export function createExposure(db: Database, ids: Pick<Ids, 'row'>): Exposure {
       }
       for (const [leg, exposed] of legs.entries()) {
         const [one, need] = [heldOf(exposed), liabilityOf(stake, exposed.price)]
-        if (!(await spend(one, need, limit))) {
+        const isEnough = await spend(one, need, limit).catch((error: unknown) => {
+          release()
+          throw error
+        })
+        if (!isEnough) {
           release()
           return { leg, left: one.leased - one.used }
         }

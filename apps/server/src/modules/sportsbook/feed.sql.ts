@@ -155,10 +155,17 @@ export async function findStopped(
   return [...new Map([...lines, ...named].map((market) => [market.id, market])).values()]
 }
 
-/** No bet is taken on these events until their prices come again. */
-export const stopEvents = (tx: Tx, events: readonly number[]): Promise<unknown> =>
-  tx.query(sql`
+/**
+ * No bet is taken on these events until their prices come again, on each market once its own have come. Prices by hand were
+ * made for how an event stood, so they end with it.
+ */
+export async function stopEvents(tx: Tx, events: readonly number[]): Promise<void> {
+  await tx.query(sql`
     UPDATE sport_event SET open = false, stops = stops + 1 WHERE id = ANY(${numberArray(events)}::integer[]) AND open`)
+  await tx.query(sql`
+    UPDATE sport_market SET status = CASE WHEN status = 1 THEN -1 ELSE status END, hand_prices = NULL, version = version + 1
+    WHERE event = ANY(${numberArray(events)}::integer[]) AND (status = 1 OR hand_prices IS NOT NULL)`)
+}
 
 export const stopMarkets = (tx: Tx, markets: readonly number[]): Promise<unknown> =>
   tx.query(sql`

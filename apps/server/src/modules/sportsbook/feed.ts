@@ -171,7 +171,8 @@ export function createFeed(deps: FeedDeps): Feed {
         const rows = message.markets.map((market) => marketRow(contest, market, margin, rules))
         if (rows.length > 0) await writeMarkets(tx, event.id, rows)
         if (rows.length > 0 && hasLines) await repriceLines(tx, { ...event, margin, score: message.score }, rows, rules)
-        const isOffered = rows.length === 0 ? event.open : rows.some(({ status }) => status === 1)
+        const isOffered =
+          rows.length === 0 ? event.open && !stops(message, event) : rows.some(({ status }) => status === 1)
         await writeState(tx, event.id, { ...message, open: message.phase !== 'ended' && isOffered })
         if (message.score.home !== event.home || message.score.away !== event.away)
           await noteRevision(tx, event.id, 'early')

@@ -222,12 +222,14 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const part = asked === undefined ? bet.running : parseMoney(asked)
     const { cashOutMargin } = await settings.sportsbook()
     const markets = bet.legs.map(({ market }) => market)
-    const [results, quotes, chances] = await Promise.all([
+    // First, so that what an offer is checked by is never newer than what it was made of.
+    const quotes = await readQuotes(markets)
+    const [results, chances, nowMs] = await Promise.all([
       readResults(db, [...new Set(bet.legs.map(({ event }) => event))], markets),
-      readQuotes(markets),
       readChances(db, markets),
+      readNow(db),
     ])
-    return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin), results }
+    return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin, nowMs), results }
   }
 
   const isTaken = (sport: Sport): boolean =>

@@ -24,6 +24,8 @@ export function judge(message: SportsMessage, event: EventRow | undefined): void
   switch (message.type) {
     case 'odds_change': {
       for (const market of message.markets) judgeMarket(contestIn(event), market)
+      const twice = firstTwice(message.markets.map(({ type, period, line }) => `${type} ${period} ${line ?? ''}`))
+      if (twice !== undefined) throw new Wrong(`markets: ${twice.trim()} stands twice`)
       return
     }
     case 'outright_settlement': {
@@ -37,13 +39,21 @@ export function judge(message: SportsMessage, event: EventRow | undefined): void
     }
     case 'bet_settlement':
       if (event.phase === 'before') throw new Wrong('a result before the start')
-      return
+      return judgePeriods(message.scores.map(({ period }) => period))
+    case 'rollback_bet_settlement':
+      return judgePeriods(message.periods)
     case 'bet_cancel':
       if (message.from !== undefined && message.to !== undefined && Date.parse(message.to) < Date.parse(message.from))
         throw new Wrong('to: before from')
       return
     default:
   }
+}
+
+/** @throws Wrong where one stands twice */
+function judgePeriods(periods: readonly string[]): void {
+  const twice = firstTwice(periods)
+  if (twice !== undefined) throw new Wrong(`period ${twice} stands twice`)
 }
 
 const firstTwice = (keys: readonly string[]): string | undefined => keys.find((key, i) => keys.indexOf(key) < i)

@@ -26,7 +26,7 @@ export async function unsettledShards(db: Db, event: number, revision: number): 
 
 /**
  * Begins to settle a revision on a shard, or finds how far it came: members up to this id are done. Undefined where all are,
- * or a later revision has begun.
+ * or more is known of the event by now.
  */
 export async function startRun(
   tx: Tx,
@@ -35,7 +35,8 @@ export async function startRun(
   revision: number,
 ): Promise<MemberId | '0' | undefined> {
   const [run] = await tx.query<{ revision: number; after_member: string; done: boolean }>(sql`
-    INSERT INTO sport_run AS r (shard, event, revision) VALUES (${shard}, ${event}, ${revision})
+    INSERT INTO sport_run AS r (shard, event, revision)
+    SELECT ${shard}::smallint, id, revision FROM sport_event WHERE id = ${event}::integer AND revision = ${revision}::integer
     ON CONFLICT (shard, event) DO UPDATE SET
       after_member = CASE WHEN r.revision < excluded.revision THEN 0 ELSE r.after_member END,
       done = r.done AND r.revision >= excluded.revision,
@@ -230,31 +231,44 @@ const betFrom = (row: BetColumns): DueBet => ({
 /** A bet was cashed out, or paid by somebody else, after it was read: it has to be read again. */
 export class BetChanged extends Error {}
 
-/** A bet with what it was paid in all by now. */
-export type PaidRow = Pick<DueBet, 'member' | 'n' | 'running' | 'cashed' | 'paid' | 'done' | 'refunded' | 'couldLose'>
+/** What settling writes of a bet. */
+type PaidState = Pick<DueBet, 'paid' | 'done' | 'refunded' | 'couldLose'>
+
+/** A bet as it was read, with what becomes of it. */
+export interface PaidRow extends Pick<DueBet, 'member' | 'n' | 'running' | 'cashed'> {
+  readonly was: PaidState
+  readonly now: PaidState
+}
 
 /**
  * Writes what bets were paid in all, and whether that is known in full.
- * @throws BetChanged where a part of one was cashed out since it was read
+ * @throws BetChanged where one is not as it was read: a part was cashed out, or another process settled it by another of its events
  */
 export async function writePaid(tx: Tx, shard: Shard, bets: readonly PaidRow[]): Promise<void> {
   if (bets.length === 0) return
   const rows = await tx.query({
     name: 'sports.write-paid',
     text: `UPDATE sport_bet b SET paid = k.paid, done = k.done, refunded = k.refunded, could_lose = k.could_lose
-           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[], $7::bigint[], $8::bigint[], $9::bigint[])
-             AS k(member, n, paid, done, refunded, could_lose, running, cashed)
-           WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n AND b.running = k.running AND b.cashed = k.cashed RETURNING b.n`,
+           FROM unnest($2::bigint[], $3::bigint[], $4::bigint[], $5::boolean[], $6::boolean[], $7::bigint[], $8::bigint[], $9::bigint[],
+               $10::bigint[], $11::boolean[], $12::boolean[], $13::bigint[])
+             AS k(member, n, paid, done, refunded, could_lose, running, cashed, was_paid, was_done, was_refunded, was_could_lose)
+           WHERE b.shard = $1::smallint AND b.member = k.member AND b.n = k.n AND b.running = k.running AND b.cashed = k.cashed
+             AND b.paid = k.was_paid AND b.done = k.was_done AND b.refunded = k.was_refunded AND b.could_lose IS NOT DISTINCT FROM k.was_could_lose
+           RETURNING b.n`,
     values: [
       shard,
       numberArray(bets.map(({ member }) => member)),
       numberArray(bets.map(({ n }) => n)),
-      numberArray(bets.map(({ paid }) => paid)),
-      numberArray(bets.map(({ done }) => done)),
-      numberArray(bets.map(({ refunded }) => refunded)),
-      numberArray(bets.map(({ couldLose }) => couldLose ?? null)),
+      numberArray(bets.map(({ now }) => now.paid)),
+      numberArray(bets.map(({ now }) => now.done)),
+      numberArray(bets.map(({ now }) => now.refunded)),
+      numberArray(bets.map(({ now }) => now.couldLose ?? null)),
       numberArray(bets.map(({ running }) => running)),
       numberArray(bets.map(({ cashed }) => cashed)),
+      numberArray(bets.map(({ was }) => was.paid)),
+      numberArray(bets.map(({ was }) => was.done)),
+      numberArray(bets.map(({ was }) => was.refunded)),
+      numberArray(bets.map(({ was }) => was.couldLose ?? null)),
     ],
   })
   if (rows.length !== bets.length) throw new BetChanged()

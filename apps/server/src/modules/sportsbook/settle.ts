@@ -52,7 +52,10 @@ export interface SettleDeps {
  */
 export async function settleDue(deps: SettleDeps): Promise<boolean> {
   const due = await readDueEvents(deps.db)
-  for (const event of due) await settleEvent(deps, event)
+  const failed: unknown[] = []
+  // One that fails holds no other up.
+  for (const event of due) await settleEvent(deps, event).catch((error: unknown) => failed.push(error))
+  if (failed.length > 0) throw failed[0]
   return due.length > 0
 }
 
@@ -103,11 +106,17 @@ async function settleShard(deps: SettleDeps, shard: Shard, results: EventResults
 
 /** What becomes of a bet's row, where anything does. */
 function changesOf(bet: PaidBet, { refunded, couldHaveLost }: Noted): PaidRow[] {
-  const couldLose = couldHaveLost.get(bet) ?? bet.couldLose
-  const isRefunded = bet.refunded || refunded.has(bet)
+  const { member, n, running, cashed } = bet
+  const was = { paid: bet.paid, done: bet.wasDone, refunded: bet.refunded, couldLose: bet.couldLose }
+  const now = {
+    paid: bet.target,
+    done: bet.done,
+    refunded: bet.refunded || refunded.has(bet),
+    couldLose: couldHaveLost.get(bet) ?? bet.couldLose,
+  }
   const isSame =
-    bet.target === bet.paid && bet.done === bet.wasDone && isRefunded === bet.refunded && couldLose === bet.couldLose
-  return isSame ? [] : [{ ...bet, paid: bet.target, refunded: isRefunded, couldLose }]
+    now.paid === was.paid && now.done === was.done && now.refunded === was.refunded && now.couldLose === was.couldLose
+  return isSame ? [] : [{ member, n, running, cashed, was, now }]
 }
 
 interface Payment {
@@ -173,7 +182,11 @@ const payBets: Command<Payment, Loaded, { readonly answer: Noted; readonly loade
   },
   write(batch, { loaded, answer }, payment) {
     const byRound = new Map<string, PaidBet[]>()
-    for (const bet of payment.bets) byRound.set(roundKey(bet), [...(byRound.get(roundKey(bet)) ?? []), bet])
+    for (const bet of payment.bets) {
+      const round = byRound.get(roundKey(bet))
+      if (round === undefined) byRound.set(roundKey(bet), [bet])
+      else round.push(bet)
+    }
     for (const bets of byRound.values()) payRound(batch, loaded, payment, bets, answer)
   },
 }

@@ -59,7 +59,11 @@ export function createMargins({ settings, second }: MarginDeps): Margins {
       wanted,
       ofSport: rules.margins[found.sport],
       markets: open.map((market) => ({ ...market, prices: pricedBy(wanted, market) })),
-      needsTwo: open.some((market) => paysMuchMore(pricedBy(wanted, market), pricedBy(null, market))),
+      // What it comes to cannot be seen before there are prices.
+      needsTwo:
+        open.length === 0
+          ? wanted !== null && wanted < rules.margins[found.sport]
+          : open.some((market) => paysMuchMore(pricedBy(wanted, market), pricedBy(null, market))),
     }
   }
 

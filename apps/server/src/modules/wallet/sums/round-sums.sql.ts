@@ -1,3 +1,4 @@
+import { SPORTS_SOURCE } from '../entry-types.ts'
 import { isPaid, isPlay } from '../play-types.ts'
 import { atRisk, type RoundSums } from '#rules/play/at-risk.ts'
 import type { Money } from '#rules/money.ts'
@@ -5,7 +6,7 @@ import type { Money } from '#rules/money.ts'
 /** Who follows rounds, by the name that stands in `open_round`. */
 export type RoundConsumer = 'day_sums' | 'team_figures' | 'points' | 'rankings' | 'promotion_rounds'
 
-/** So long before its first known stake a round of which nothing is kept may have begun. */
+/** So long before its first known stake a round of which nothing is kept may have begun; bets on an event may lie months apart. */
 const ROUND_LASTS = '1 hour'
 
 /** In SQL: the stake of a row of `game` is at risk as a whole (classes: see `db/seed/catalogue/classes.ts`). */
@@ -38,7 +39,7 @@ export const roundsOf = (taken: string, kept: RoundConsumer | undefined): string
   LEFT JOIN open_round o ON o.shard = p.shard AND ${kept === undefined ? 'false' : `o.consumer = '${kept}'`} AND o.member = p.member AND o.source = p.source AND o.game = p.game AND o.round = p.round
   LEFT JOIN LATERAL (
     SELECT min(x.at) FILTER (WHERE x.type = 1) AS began, ${sums('x')} FROM entry x
-    WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= p.began - interval '${ROUND_LASTS}'
+    WHERE p.goes_on AND o.round IS NULL AND x.shard = p.shard AND x.member = p.member AND x.kind = 1 AND x.at >= CASE WHEN p.source = ${SPORTS_SOURCE} THEN '-infinity' ELSE p.began - interval '${ROUND_LASTS}' END
       AND x.n <= p.after AND ${isPlay('x')} AND x.source = p.source AND x.game = p.game AND x.round = p.round
   ) late ON true`
 
