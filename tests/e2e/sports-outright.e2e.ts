@@ -53,7 +53,7 @@ describe.each(sizes)('an outright at $width', ({ size, width, height }) => {
     await price(page, home).click(WAIT)
     await page.getByRole('link', { name: new RegExp(name) }).click(WAIT)
     await page.getByRole('heading', { level: 1, name }).waitFor(WAIT)
-    await seen(page, /^Decided /)
+    await seen(page, /^Decision on /)
     await price(page, 'Gull Rock', 'Among the first 2').click(WAIT)
     expect(await faults(page)).toEqual([])
     expect(await cutOff(page)).toEqual([])

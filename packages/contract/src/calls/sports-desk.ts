@@ -301,7 +301,7 @@ export const sportsDeskCalls = defineCalls({
     fresh: true,
     second: { permission: 'cashier.approve' },
     summary:
-      'Sets the prices of a market by hand, which hold whatever the feed says, until they are released. Bets that are taken keep their price. Where a pick pays over a tenth more than by the feed, a second person has to agree.',
+      'Sets the prices of a market by hand, which hold whatever the feed says, until they are released or betting on the event stops. Bets that are taken keep their price. Where a pick pays over a tenth more than by the feed, a second person has to agree.',
     request: object({
       market: rowId,
       /** Decimal, in the order of the picks: `2.10 3.40 3.25`; a dash for a pick that is not offered. Left out they are released. */

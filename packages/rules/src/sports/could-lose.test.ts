@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Contest, NIL, type Period } from './contest.ts'
-import { type SingleBet, couldLoseOn } from './could-lose.ts'
+import { type SingleBet, couldLoseOn, couldLoseOnWinner } from './could-lose.ts'
 import { marketType } from './markets.ts'
 
 const football: Contest = { sport: 'football' }
@@ -79,5 +79,19 @@ describe('turnover of sports bets that counts', () => {
     const ofHalf = ['over', 'under'].map((pick) => bet('ou', pick, 1800, 100n, 1.5, 'half1'))
     expect(couldLoseOn(football)(sides)).toBe(10n)
     expect(couldLoseOn(football)([...sides, ...ofHalf])).toBe(30n)
+  })
+})
+
+describe('turnover of bets on who wins an outright that counts', () => {
+  const on = (pick: number, price: number, stake: bigint) => ({ pick, price, stake })
+  it.each([
+    ['nothing', [], 0n],
+    ['one runner', [on(0, 3000, 100n)], 100n],
+    ['two of three', [on(0, 3000, 100n), on(1, 3000, 100n)], 200n],
+    ['all of three', [on(0, 2800, 100n), on(1, 2800, 100n), on(2, 2800, 100n)], 20n],
+    ['all of three, twice on one', [on(0, 2000, 100n), on(0, 2000, 50n), on(1, 4000, 75n), on(2, 4000, 75n)], 0n],
+    ['all of three, one of them for little', [on(0, 3000, 100n), on(1, 3000, 100n), on(2, 3000, 10n)], 180n],
+  ])('[SPB-05, WAL-10] %s', (_, bets, counts) => {
+    expect(couldLoseOnWinner(3, bets)).toBe(counts)
   })
 })

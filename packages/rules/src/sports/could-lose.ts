@@ -93,3 +93,21 @@ const plus = (before: Losses | undefined, bet: SingleBet): Losses => ({
   'half-lost': (before?.['half-lost'] ?? 0n) + lossBy('half-lost', bet),
   lost: (before?.lost ?? 0n) + bet.stake,
 })
+
+/** A single bet on who wins an outright. */
+export interface WinnerBet {
+  /** The runner, as its place in the list. */
+  readonly pick: number
+  readonly price: Price
+  readonly stake: Money
+}
+
+/** The same of bets on who wins an outright: the worst of its runners for all of them. Who backs every runner could lose little. */
+export function couldLoseOnWinner(runners: number, bets: readonly WinnerBet[]): Money {
+  const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
+  const paid = new Map<number, Money>()
+  for (const { pick, price, stake } of bets) paid.set(pick, (paid.get(pick) ?? 0n) + (stake * BigInt(price)) / 1000n)
+  if (paid.size < runners) return staked
+  const least = [...paid.values()].reduce((some, amount) => (amount < some ? amount : some))
+  return least < staked ? staked - least : 0n
+}

@@ -1,5 +1,5 @@
 import type { Money } from '#rules/money.ts'
-import { couldLoseOn, type SingleBet } from '#rules/sports/could-lose.ts'
+import { couldLoseOn, couldLoseOnWinner, type SingleBet, type WinnerBet } from '#rules/sports/could-lose.ts'
 import { legOf } from './grade.ts'
 import type { EventResults } from './results.sql.ts'
 import type { SoldPick } from './settle.sql.ts'
@@ -17,8 +17,9 @@ export interface BetAtRisk {
 }
 
 /**
- * Tells what could have been lost by bets of one round: by single bets on the event the worst score over all of them, by a
- * combination or an outright all that ran, and what was cashed out by what it came to. Void bets count nothing.
+ * Tells what could have been lost by bets of one round: by single bets on a match the worst score over all of them, on who
+ * wins an outright the worst runner, by combinations and on more places of an outright all that ran, and what was cashed out
+ * by what it came to. Void bets count nothing.
  */
 export function couldLoseBy(results: EventResults): (bets: readonly BetAtRisk[]) => Money {
   const worst = couldLoseOn(results.contest)
@@ -26,14 +27,18 @@ export function couldLoseBy(results: EventResults): (bets: readonly BetAtRisk[])
     const counted = bets.filter(({ refunded }) => !refunded)
     let whole = 0n
     const singles: SingleBet[] = []
+    const winners: WinnerBet[] = []
     for (const { isVoid, sold, running: stake } of counted) {
       if (isVoid) continue
       const at = { home: sold?.home ?? 0, away: sold?.away ?? 0 }
       const leg = sold && legOf(results, { ...sold, event: results.event, at, isBanker: false })
-      if (leg === undefined || 'places' in leg.market || leg.market.type.id === 'outright') whole += stake
-      else singles.push({ ...leg, market: leg.market, stake })
+      if (sold === undefined || leg === undefined) whole += stake
+      else if (!('places' in leg.market)) singles.push({ ...leg, market: leg.market, stake })
+      else if (leg.market.places === 1) winners.push({ ...sold, stake })
+      else whole += stake
     }
-    return counted.reduce((sum, bet) => sum + soldAtRisk(bet), whole + worst(singles))
+    const risked = whole + worst(singles) + couldLoseOnWinner(results.contest.runners ?? 0, winners)
+    return counted.reduce((sum, bet) => sum + soldAtRisk(bet), risked)
   }
 }
 
