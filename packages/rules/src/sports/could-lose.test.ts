@@ -94,4 +94,8 @@ describe('turnover of bets on who wins an outright that counts', () => {
   ])('[SPB-05, WAL-10] %s', (_, bets, counts) => {
     expect(couldLoseOnWinner(3, bets)).toBe(counts)
   })
+
+  it('[SPB-05] of a match, which has no runners, is nothing', () => {
+    expect(couldLoseOnWinner(0, [])).toBe(0n)
+  })
 })

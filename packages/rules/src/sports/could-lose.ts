@@ -107,7 +107,7 @@ export function couldLoseOnWinner(runners: number, bets: readonly WinnerBet[]): 
   const staked = bets.reduce((sum, { stake }) => sum + stake, 0n)
   const paid = new Map<number, Money>()
   for (const { pick, price, stake } of bets) paid.set(pick, (paid.get(pick) ?? 0n) + (stake * BigInt(price)) / 1000n)
-  if (paid.size < runners) return staked
+  if (paid.size === 0 || paid.size < runners) return staked
   const least = [...paid.values()].reduce((some, amount) => (amount < some ? amount : some))
   return least < staked ? staked - least : 0n
 }
