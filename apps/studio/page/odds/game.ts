@@ -178,7 +178,10 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     phase(phase) {
       free = phase === 'bet'
       stake.free(free)
+      const height = desk.offsetHeight
       desk.toggleAttribute('inert', !free)
+      // Where a window is too low for both, the desk makes room for the field.
+      if (desk.offsetHeight !== height) layOut()
       board.phase(phase, phase === 'bet' ? undefined : (play?.open ?? session.openRound))
     },
     lower: (balance) => stake.lower(balance),
