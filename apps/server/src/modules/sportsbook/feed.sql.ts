@@ -115,7 +115,7 @@ export interface ByHand {
 
 export async function readByHand(tx: Tx, event: number): Promise<ByHand> {
   const [row] = await tx.query<{ by_hand: boolean; margin: number | null; lines_by_hand: boolean }>(
-    sql`SELECT by_hand, margin::double precision, lines_by_hand FROM sport_event WHERE id = ${event}`,
+    sql`SELECT by_hand, (margin / 1000.0)::double precision AS margin, lines_by_hand FROM sport_event WHERE id = ${event}`,
   )
   return { isResult: row?.by_hand === true, margin: row?.margin ?? null, hasLines: row?.lines_by_hand === true }
 }

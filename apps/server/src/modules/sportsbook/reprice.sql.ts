@@ -21,7 +21,7 @@ export interface PricedEvent {
 
 export async function readPricedEvent(db: Db, event: number): Promise<PricedEvent | undefined> {
   const [row] = await db.query<PricedEvent & Record<string, unknown>>(sql`
-    SELECT sport, best_of AS "bestOf", margin::double precision, final, jsonb_build_object('home', home_score, 'away', away_score) AS score
+    SELECT sport, best_of AS "bestOf", (margin / 1000.0)::double precision AS margin, final, jsonb_build_object('home', home_score, 'away', away_score) AS score
     FROM sport_event WHERE id = ${event}::integer`)
   return row
 }
@@ -33,7 +33,7 @@ export const readOpenMarkets = (db: Db, event: number): Promise<OpenMarket[]> =>
     WHERE event = ${event}::integer AND status > -3 ORDER BY id`)
 
 export const writeMargin = (db: Db, event: number, margin: number | null): Promise<unknown> =>
-  db.query(sql`UPDATE sport_event SET margin = ${margin}::numeric WHERE id = ${event}::integer`)
+  db.query(sql`UPDATE sport_event SET margin = round(${margin}::numeric * 1000)::integer WHERE id = ${event}::integer`)
 
 /** Marks a market as an operator's, once it is written; its id, or undefined where it is settled. */
 export async function markLine(

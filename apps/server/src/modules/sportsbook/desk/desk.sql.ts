@@ -35,7 +35,7 @@ const listing: Listing<(typeof deskEventList.sorts)[number]> = {
   sorts: deskEventList.sorts,
   columns: `e.id AS event, e.sport, c.name AS competition, coalesce(h.name, e.name) AS home, coalesce(a.name, '') AS away, e.starts_at AS "startsAt", e.phase, e.change,
     e.home_score || '–' || e.away_score AS score, e.open AND p.state = 'up' AND e.hold IS NULL AND p.hold IS NULL AS open, e.hold AS held,
-    e.by_hand AS "isByHand", (SELECT count(*)::integer FROM sport_void v WHERE v.event = e.id AND v.by_hand AND v.undone_at IS NULL) AS voids, e.margin::double precision, p.name AS producer, e.settled = e.revision AS "isSettled", e.ended_at AS "endedAt"`,
+    e.by_hand AS "isByHand", (SELECT count(*)::integer FROM sport_void v WHERE v.event = e.id AND v.by_hand AND v.undone_at IS NULL) AS voids, (e.margin / 1000.0)::double precision AS margin, p.name AS producer, e.settled = e.revision AS "isSettled", e.ended_at AS "endedAt"`,
   from: `sport_event e JOIN sport_competition c ON c.id = e.competition LEFT JOIN sport_team h ON h.id = e.home LEFT JOIN sport_team a ON a.id = e.away
     JOIN sport_producer p ON p.id = e.producer`,
   keys: { startsAt: { by: 'e.starts_at', as: 'moment' } },
