@@ -54,10 +54,15 @@ export function endsOf(news: readonly PeriodNews[]): Map<string, Score> {
  * @param at the score of the market's period when the bet was taken
  */
 export function gradePick(results: Results, market: Market | Outright, pick: string, at: Score): Graded | undefined {
-  if (results.fate === 'void') return { grade: 'void' }
-  const known = 'places' in market ? gradeRanked(results, market, pick) : gradePlayed(results, market, pick, at)
-  return known ?? (results.fate === 'rest-void' ? { grade: 'void' } : undefined)
+  return isCalledOff(results, market, pick, at) ? { grade: 'void' } : gradeByResult(results, market, pick, at)
 }
+
+/** Whether a pick is void since its event was not played, or not to its end, and not by how it ended. */
+export const isCalledOff = (results: Results, market: Market | Outright, pick: string, at: Score): boolean =>
+  results.fate === 'void' || (results.fate === 'rest-void' && gradeByResult(results, market, pick, at) === undefined)
+
+const gradeByResult = (results: Results, market: Market | Outright, pick: string, at: Score): Graded | undefined =>
+  'places' in market ? gradeRanked(results, market, pick) : gradePlayed(results, market, pick, at)
 
 const gradeRanked = ({ ranking }: Results, { places }: Outright, pick: string): Graded | undefined =>
   ranking === undefined ? undefined : gradeOutright(pick, places, ranking)

@@ -18,7 +18,7 @@ import { owedOf } from './slip.ts'
 export async function gradesOf(db: Db, shard: Shard, results: EventResults): Promise<PickGrade[]> {
   return (await readSoldPicks(db, shard, results.event)).flatMap((sold) => {
     const graded = gradeSingle(results, sold, sold)
-    return graded === undefined ? [] : [{ ...sold, graded }]
+    return graded === undefined ? [] : [{ ...sold, ...graded }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { placesOf } from '#rules/sports/markets.ts'
 import type { Graded } from '#rules/sports/grade.ts'
-import { gradeLeg, gradePick, type Leg } from '#rules/sports/target.ts'
+import { gradeLeg, gradePick, isCalledOff, type Leg } from '#rules/sports/target.ts'
 import type { Score } from '#rules/sports/contest.ts'
 import type { SoldLeg } from './bet.sql.ts'
 import type { EventResults } from './results.sql.ts'
@@ -23,12 +23,12 @@ export function gradeSold(results: EventResults, sold: SoldLeg, takenAtMs: numbe
   return leg === undefined ? undefined : gradeLeg(results, leg, takenAtMs)
 }
 
-/** How single bets on a pick stand, spans of time aside. */
+/** How single bets on a pick stand, spans of time aside; `isOff` where they are void since the event was called off. */
 export function gradeSingle(
   results: EventResults,
   sold: { readonly market: number; readonly pick: number },
   at: Score,
-): Graded | undefined {
+): { readonly graded: Graded; readonly isOff: boolean } | undefined {
   const leg = legOf(results, {
     event: results.event,
     market: sold.market,
@@ -37,5 +37,7 @@ export function gradeSingle(
     at,
     isBanker: false,
   })
-  return leg === undefined ? undefined : gradePick(results, leg.market, leg.pick, at)
+  const graded = leg && gradePick(results, leg.market, leg.pick, at)
+  if (leg === undefined || graded === undefined) return undefined
+  return { graded, isOff: isCalledOff(results, leg.market, leg.pick, at) }
 }

@@ -92,6 +92,8 @@ export interface DueSingle extends DueBet {
 
 export interface PickGrade extends SoldPick {
   readonly graded: Graded
+  /** Void since the event was called off, not by how it ended. */
+  readonly isOff: boolean
 }
 
 export interface VoidBets {
@@ -127,9 +129,9 @@ export async function readDueSingles(
       WITH next AS (
         SELECT DISTINCT member FROM sport_bet WHERE shard = $1::smallint AND event = $2::integer AND member > $3::bigint ORDER BY member LIMIT $4),
       graded AS (
-        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[], $14::integer[], $15::integer[])
-          AS g(market, pick, home, away, halves, won, places, tied))
-      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, v.void,
+        SELECT * FROM unnest($5::integer[], $6::smallint[], $7::smallint[], $8::smallint[], $9::integer[], $10::boolean[], $14::integer[], $15::integer[], $16::boolean[])
+          AS g(market, pick, home, away, halves, won, places, tied, off))
+      SELECT b.member, b.n, b.reference, b.at, b.stake, b.running, b.cashed, b.paid, b.done, b.refunded, b.round, b.could_lose, v.void OR coalesce(g.off, false) AS void,
         b.market, b.pick, b.price, b.at_home AS home, b.at_away AS away,
         CASE WHEN v.void THEN b.running
           WHEN g.market IS NOT NULL THEN
@@ -156,6 +158,7 @@ export async function readDueSingles(
       voids.map(({ until }) => until),
       numberArray(grades.map(({ graded }) => graded.deadHeat?.places ?? 1)),
       numberArray(grades.map(({ graded }) => graded.deadHeat?.tied ?? 1)),
+      numberArray(grades.map(({ isOff }) => isOff)),
     ],
   })
   return rows.map((row) => ({

@@ -6,6 +6,7 @@ import type { Batch, Command } from '../../platform/lane/batch.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
+  askAbout,
   askRound,
   askWallet,
   correct,
@@ -133,6 +134,8 @@ interface Payment {
 interface Loaded {
   readonly wallets: ReadonlyMap<MemberId, WalletRow>
   readonly isClosed: (bet: PaidBet) => boolean
+  /** Something was paid for it, though it may have been taken back. */
+  readonly wasPaid: (bet: PaidBet) => boolean
 }
 
 /** What a payment did beside its entries. */
@@ -167,6 +170,19 @@ const payBets: Command<Payment, Loaded, { readonly answer: Noted; readonly loade
         }),
       ]),
     )
+    // Asked of void bets alone, of which there are few.
+    const about = new Map(
+      bets.flatMap((bet) =>
+        bet.isVoid && !bet.refunded
+          ? [
+              [
+                bet,
+                askAbout(batch, { shard, member: bet.member, source: SPORTS_SOURCE, reference: bet.reference }),
+              ] as const,
+            ]
+          : [],
+      ),
+    )
     return () => ({
       wallets: new Map(
         wallets.flatMap(([member, wallet]): [MemberId, WalletRow][] => {
@@ -175,6 +191,7 @@ const payBets: Command<Payment, Loaded, { readonly answer: Noted; readonly loade
         }),
       ),
       isClosed: (bet) => (rounds.get(roundKey(bet))?.() ?? []).length > 0,
+      wasPaid: (bet) => (about.get(bet)?.() ?? []).length > 0,
     })
   },
   decide(loaded) {
@@ -204,13 +221,16 @@ function payRound(
   const { event, revision, isFinal, calendar } = payment
   const day = calendar.dayOf(batch.atMs)
   const wasClosed = loaded.isClosed(first)
+  /** A bet that is void as a whole before anything of it was paid was never made. */
+  const isRefund = (bet: PaidBet): boolean =>
+    bet.isVoid && !wasClosed && !bet.refunded && bet.target === bet.stake && !loaded.wasPaid(bet)
   const ends = !wasClosed && (first.endsRound ? bets.every(({ done }) => done) : isFinal)
   /** What ends a round regards a stake that was not given back. */
-  const closer = ends ? bets.findLast((bet) => !bet.refunded && !isRefund(bet, wasClosed)) : undefined
+  const closer = ends ? bets.findLast((bet) => !bet.refunded && !isRefund(bet)) : undefined
   /** What entries have yet to say of what could have been lost: all of it when the round ends, then what changes of it. */
   let unsaid = wasClosed ? changeOf(payment, bets) : undefined
   const say = (bet: PaidBet): Money | undefined => {
-    if (bet === closer) unsaid = payment.couldLose(bets.filter((one) => !isRefund(one, wasClosed)))
+    if (bet === closer) unsaid = payment.couldLose(bets.filter((one) => !isRefund(one)))
     const said = unsaid
     unsaid = undefined
     if (said !== undefined) couldHaveLost.set(bet, (bet.couldLose ?? 0n) + said)
@@ -225,7 +245,7 @@ function payRound(
     // A bet of several legs is paid by each of their events, whose revisions count alike.
     const of = `${n}:${event}:${revision}`
     const paid = `pay:${of}`
-    if (isRefund(bet, wasClosed)) {
+    if (isRefund(bet)) {
       move(
         batch,
         wallet,
@@ -279,7 +299,3 @@ function changeOf({ couldLose }: Payment, bets: readonly PaidBet[]): Money | und
   const change = couldLose(bets) - bets.reduce((sum, bet) => sum + (bet.couldLose ?? 0n), 0n)
   return change === 0n ? undefined : change
 }
-
-/** A bet that is void as a whole before anything of it was paid was never made. */
-const isRefund = ({ isVoid, paid, target, stake, cashed, refunded }: PaidBet, wasClosed: boolean): boolean =>
-  isVoid && !wasClosed && !refunded && paid === 0n && cashed === 0n && target === stake

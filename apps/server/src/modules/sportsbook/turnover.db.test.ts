@@ -6,6 +6,8 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import type { House, Player } from '#tests/support/house.ts'
 import { market, MARKETS, openSports, score, type SportsHouse } from '#tests/support/sports.ts'
 import { sumBetsOfMany } from '../records/index.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { shardOf } from '../../platform/ids.ts'
 import { readAtRisk } from '../wallet/index.ts'
 
 let database: TestDatabase
@@ -108,6 +110,44 @@ describe('turnover of sports bets', () => {
     await book.tell({ type: 'rollback_bet_cancel', ...span })
     await book.settle()
     expect(await turnover(player)).toBe(20)
+  })
+
+  it.each([
+    ['cancelled', undefined, 0],
+    // Over has won by then, who wins is void.
+    ['awarded', score(2, 1), 10],
+  ])('[SPB-05, WAL-10] leaves out what is void since the match was %s', async (change, stands, counts) => {
+    const player = await house.register()
+    const before = await house.balance(player)
+    const event = await book.match()
+    await bet(player, event, '1x2', 'home', 2000)
+    await bet(player, event, 'ou', 'over', 2000)
+    if (stands !== undefined) await book.odds(event, stands)
+    await book.tell({ type: 'fixture_change', event, change })
+    await book.settle()
+    expect(await turnover(player)).toBe(counts)
+    expect(await house.balance(player)).toBe(before + BigInt(counts) * 100_000n)
+    const refunds = await house.db.query(
+      sql`SELECT amount FROM entry WHERE shard = ${shardOf(player.id)} AND member = ${player.id} AND type = 3`,
+    )
+    expect(refunds).toHaveLength(counts === 0 ? 2 : 1)
+  })
+
+  it('[SPB-05, WAL-02] gives a bet back as a payout that had been paid before, so that its stake stands once', async () => {
+    const player = await house.register()
+    const before = await house.balance(player)
+    const event = await book.match()
+    await bet(player, event, 'ou', 'over', 2000)
+    await book.odds(event, score(2, 1))
+    await book.settle()
+    await book.odds(event, score(2, 0))
+    await book.settle()
+    await book.tell({ type: 'bet_cancel', event })
+    await book.settle()
+    expect(await house.balance(player)).toBe(before)
+    await book.end(event, 2, 0)
+    await book.settle()
+    expect(await turnover(player)).toBe(0)
   })
 
   it('[SPB-05, WAL-10] of a combination is its stake', async () => {
