@@ -1,4 +1,4 @@
--- A margin that operators set for one event, over that of its sport.
+-- A margin that operators set for one event, in place of that of its sport.
 
 ALTER TABLE sport_event ADD COLUMN margin integer CHECK (margin >= 0);
 COMMENT ON COLUMN sport_event.margin IS 'In thousandths of a percent, in place of that of its sport; null where that holds.';

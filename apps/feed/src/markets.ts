@@ -1,5 +1,5 @@
 import { type Contest, NIL, type Period, type Score } from '#rules/sports/contest.ts'
-import { backShare, fairPrice, type Grid, gradeChances, paidShare } from '#rules/sports/grid.ts'
+import { fairPrice, type Grid, gradeChances, sharesOf } from '#rules/sports/grid.ts'
 import { type Line, marketType, type MarketTypeId } from '#rules/sports/markets.ts'
 import type { FeedMarket } from './event.ts'
 
@@ -16,20 +16,16 @@ export interface Offer {
 export function offered(contest: Contest, { type: id, period, grid, line, at = NIL }: Offer): FeedMarket {
   const type = marketType(id)
   if (type === undefined) throw new RangeError(`there is no market ${id}`)
-  const chances = type.picks(contest).map((pick) => gradeChances({ type, period, line: line ?? 0 }, pick, grid, at))
-  const backs = chances.map((each) => share(backShare(each)))
+  const { chances, backs } = sharesOf(contest, { type, period, line: line ?? 0 }, grid, at)
   return {
     type: id,
     period,
     ...(line === undefined ? {} : { line }),
     status: 1,
-    chances: chances.map((each) => share(paidShare(each))),
+    chances,
     ...(backs.some((back) => back > 0) ? { backs } : {}),
   }
 }
-
-/** Sums of doubles may lie a little off. */
-const share = (value: number): number => Math.min(1, Math.max(0, value))
 
 /** The line at which a market of two picks is closest to even, and its neighbours. */
 export function linesAround(

@@ -104,6 +104,19 @@ export const paidShare = (chances: GradeChances): number => chances.won + chance
 export const backShare = (chances: GradeChances): number =>
   chances.void + (chances['half-won'] + chances['half-lost']) / 2
 
+/** What of a stake on each pick of a market wins on average and what comes back, as shares from 0 to 1. */
+export function sharesOf(
+  contest: Contest,
+  market: Market,
+  grid: Grid,
+  at: Score,
+): { readonly chances: number[]; readonly backs: number[] } {
+  const graded = market.type.picks(contest).map((pick) => gradeChances(market, pick, grid, at))
+  // Sums of doubles may lie a little off.
+  const share = (value: number): number => Math.min(1, Math.max(0, value))
+  return { chances: graded.map((each) => share(paidShare(each))), backs: graded.map((each) => share(backShare(each))) }
+}
+
 /** What a stake of 1 is worth at a price, on average. */
 export const worthOf = (chances: GradeChances, price: number): number => backShare(chances) + paidShare(chances) * price
 

@@ -20,7 +20,7 @@ import {
 import { askBet, cashBet, type RunningBet, type SoldLeg } from './bet.sql.ts'
 import { soldAtRisk } from './could-lose.ts'
 import { gradeSold } from './grade.ts'
-import { askStanding, type Chances, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
+import { askStanding, type Chances, isAwaited, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
 import type { EventResults } from './results.sql.ts'
 import { worthOf } from './slip.ts'
 
@@ -103,12 +103,9 @@ export function offerFor(
   }
 }
 
-/** Nothing is offered for what has begun by its time and is not live yet, as no bet is taken on it. */
-const isWaiting = ({ phase, startsAtMs }: Quote, nowMs: number): boolean => phase === 'before' && nowMs >= startsAtMs
-
 function openLeg(leg: SoldLeg, quote: Quote | undefined, chances: Chances | undefined, nowMs: number): CashLeg {
   const wins = chances?.wins[leg.pick]
-  if (quote === undefined || !isOpen(quote) || isWaiting(quote, nowMs) || wins === undefined)
+  if (quote === undefined || !isOpen(quote) || isAwaited(quote, nowMs) || wins === undefined)
     return { state: 'suspended' }
   // The chances of now count goals from now on: they are not those of a handicap that was taken at another score.
   const isMoved = quote.type.id === 'ah' && (quote.score.home !== leg.at.home || quote.score.away !== leg.at.away)
@@ -239,7 +236,7 @@ function stands(seen: Seen, standing: Standing | undefined, nowMs: number): bool
   const { quote, closed } = standing ?? {}
   if (quote === undefined || closed === undefined || quote.revision !== seen.revision) return false
   if (!seen.isOpen) return true
-  return quote.version === seen.version && isOpen(quote) && !isWaiting(quote, nowMs) && !wasStopped(quote, closed, seen)
+  return quote.version === seen.version && isOpen(quote) && !isAwaited(quote, nowMs) && !wasStopped(quote, closed, seen)
 }
 
 const cashHash = ({ bet, asked, offer }: TakeCash): string => requestHash(['cash-out', bet.n, asked, offer])

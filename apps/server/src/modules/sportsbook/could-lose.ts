@@ -1,4 +1,5 @@
 import type { Money } from '#rules/money.ts'
+import { atRisk } from '#rules/play/at-risk.ts'
 import { couldLoseOn, couldLoseOnWinner, type SingleBet, type WinnerBet } from '#rules/sports/could-lose.ts'
 import { legOf } from './grade.ts'
 import type { EventResults } from './results.sql.ts'
@@ -44,7 +45,5 @@ export function couldLoseBy(results: EventResults): (bets: readonly BetAtRisk[])
 
 /** What was at risk of the parts of a bet that were cashed out: what they came to, as of a round of any other game. */
 export function soldAtRisk({ stake, running, cashed }: Pick<BetAtRisk, 'stake' | 'running' | 'cashed'>): Money {
-  const sold = stake - running
-  const result = cashed > sold ? cashed - sold : sold - cashed
-  return result < sold ? result : sold
+  return atRisk({ stake: stake - running, payout: cashed, isClosed: true, isSlot: false })
 }

@@ -247,7 +247,7 @@ export function createFeed(deps: FeedDeps): Feed {
 
   /**
    * What is told of an event whose result is an operator's changes nothing of it. Scores are kept, since they count again
-   * once an operator lets the feed; the rest is passed over.
+   * once operators return to the feed; the rest is passed over.
    */
   async function keepAside(tx: Tx, message: SportsMessage, event: EventRow): Promise<boolean> {
     if (message.type !== 'bet_settlement' && message.type !== 'rollback_bet_settlement') return false

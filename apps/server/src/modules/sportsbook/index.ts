@@ -216,6 +216,8 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     readonly part: bigint
     readonly offer: Offer
     readonly results: ReadonlyMap<number, EventResults>
+    /** When it was made, by the database. */
+    readonly atMs: number
   }> {
     const bet = await readCashed(db, member, id)
     if (bet === undefined) throw new Refusal('NOT_FOUND')
@@ -224,12 +226,12 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
     const markets = bet.legs.map(({ market }) => market)
     // First, so that what an offer is checked by is never newer than what it was made of.
     const quotes = await readQuotes(markets)
-    const [results, chances, nowMs] = await Promise.all([
+    const [results, chances, atMs] = await Promise.all([
       readResults(db, [...new Set(bet.legs.map(({ event }) => event))], markets),
       readChances(db, markets),
       readNow(db),
     ])
-    return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin, nowMs), results }
+    return { bet, part, offer: offerFor(bet, part, results, quotes, chances, cashOutMargin, atMs), results, atMs }
   }
 
   const isTaken = (sport: Sport): boolean =>
@@ -284,10 +286,10 @@ export async function createSportsbook(deps: SportsbookDeps): Promise<Sportsbook
         return { bet, balance: decimal(balance) }
       },
       async 'sports.cashOutOffer'({ id, part: asked }, { session }) {
-        const { bet, part, offer } = await offered(session.member, id, asked)
+        const { bet, part, offer, atMs } = await offered(session.member, id, asked)
         if (part > bet.running) throw new Refusal('AMOUNT_OUT_OF_RANGE', { most: decimal(bet.running) })
         const made = offer.cash === undefined ? null : decimal(offer.cash.offer)
-        const of = { member: session.member, id, part, offer: offer.cash?.offer ?? 0n, atMs: await readNow(db) }
+        const of = { member: session.member, id, part, offer: offer.cash?.offer ?? 0n, atMs }
         const stamp = made === null ? null : stampOffer(deps.hash, of)
         return { offer: made, part: decimal(part), seconds: OFFER_SECONDS, stamp }
       },

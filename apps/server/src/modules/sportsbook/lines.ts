@@ -1,6 +1,6 @@
 import type { SportsbookSettings } from '#contract/settings/sportsbook.ts'
 import { contestOf, isPeriod, type Score } from '#rules/sports/contest.ts'
-import { backShare, gradeChances, paidShare } from '#rules/sports/grid.ts'
+import { sharesOf } from '#rules/sports/grid.ts'
 import { gridBehind } from '#rules/sports/grid-behind.ts'
 import { marketType } from '#rules/sports/markets.ts'
 import type { Tx } from '../../platform/db/database.ts'
@@ -12,9 +12,6 @@ type LineKey = Pick<MarketRow, 'type' | 'period' | 'line'>
 
 const isSame = (one: LineKey, other: LineKey): boolean =>
   one.type === other.type && one.period === other.period && one.line === other.line
-
-/** Sums of doubles may lie a little off. */
-const share = (value: number): number => Math.min(1, Math.max(0, value))
 
 /**
  * A line of a market with the prices of the house, from the grid behind what the feed says of its period; undefined where
@@ -38,8 +35,7 @@ export function lineRow(
   })
   const grid = gridBehind(contest, period, score, told)
   if (grid === undefined) return undefined
-  const graded = type.picks(contest).map((pick) => gradeChances({ type, period, line: line ?? 0 }, pick, grid, score))
-  const [chances, backs] = [graded.map((each) => share(paidShare(each))), graded.map((each) => share(backShare(each)))]
+  const { chances, backs } = sharesOf(contest, { type, period, line: line ?? 0 }, grid, score)
   const prices = priced({ sport, type: id, margin }, chances, backs, rules)
   const isOffered = prices.some((price) => price > 0)
   return { type: id, period, line, status: isOffered ? 1 : 0, prices, chances, backs, sent: false }

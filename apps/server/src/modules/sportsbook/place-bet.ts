@@ -16,7 +16,7 @@ import {
 } from '../wallet/index.ts'
 import { type SoldLeg, writeBet } from './bet.sql.ts'
 import { askHolder } from './exposure.sql.ts'
-import { askStanding, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
+import { askStanding, isAwaited, isOpen, type Quote, type Standing, wasStopped } from './quote.sql.ts'
 
 export type PricePolicy = (typeof pricePolicies)[number]
 export type LegFault = (typeof legFaults)[number]
@@ -225,7 +225,7 @@ function takeLeg(
   const price = quote.prices[pick] ?? 0
   const refused = (fault: LegFault): RefusedLeg => ({ leg, fault, price: price > 0 ? price : undefined })
   if (pick < 0) return refused('pick')
-  if (quote.phase === 'ended' || (quote.phase === 'before' && nowMs >= quote.startsAtMs)) return refused('closed')
+  if (quote.phase === 'ended' || isAwaited(quote, nowMs)) return refused('closed')
   if (wasStopped(quote, closed, asked)) return refused('stopped')
   if (quote.holds !== asked.holds) return refused('stopped')
   if (!isOpen(quote) || price === 0) return refused('suspended')

@@ -179,6 +179,10 @@ type Seen = Pick<Quote, 'stops' | 'version'>
 export const wasStopped = (quote: Quote, closed: Standing['closed'], seen: Seen): boolean =>
   quote.stops !== seen.stops || seen.stops <= closed.event || seen.version <= closed.market
 
+/** Whether an event has begun by its time and is not live yet: nothing is taken or offered on it. */
+export const isAwaited = ({ phase, startsAtMs }: Quote, nowMs: number): boolean =>
+  phase === 'before' && nowMs >= startsAtMs
+
 /** Whether bets are taken on a market now. */
 export const isOpen = ({ open, status }: Quote): boolean => open && status === 1
 
