@@ -22,6 +22,20 @@ import { DICTIONARIES, spoken, textsFor } from './texts.ts'
 
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
+const ofGames = {
+  checkWords,
+  emberWords,
+  jacksWords,
+  lanternWords,
+  northWords,
+  pegfallWords,
+  pondWords,
+  regattaWords,
+  rouletteWords,
+  skyWords,
+  velvetWords,
+}
+
 describe('words', () => {
   it('[STU-06] speak Portuguese, Japanese, Korean, Urdu, Chinese and English, else English', () => {
     expect(textsFor('pt-BR', emberWords)('spin')).toBe('Girar')
@@ -35,21 +49,7 @@ describe('words', () => {
     expect(textsFor('ja', emberWords)('balance')).toBe('残高')
   })
 
-  it.each(
-    Object.entries({
-      checkWords,
-      emberWords,
-      jacksWords,
-      lanternWords,
-      northWords,
-      pegfallWords,
-      pondWords,
-      regattaWords,
-      rouletteWords,
-      skyWords,
-      velvetWords,
-    }),
-  )('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
+  it.each(Object.entries(ofGames))('[STU-06] %s take no word from the panels that every game has', (_name, words) => {
     expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
   })
 
@@ -63,17 +63,7 @@ describe('words', () => {
   it.each(
     Object.entries({
       shell: undefined,
-      checkWords,
-      emberWords,
-      jacksWords,
-      lanternWords,
-      northWords,
-      pegfallWords,
-      pondWords,
-      regattaWords,
-      rouletteWords,
-      skyWords,
-      velvetWords,
+      ...ofGames,
     }),
   )('[STU-06, I18-01] of %s are there in every language with the same placeholders', (_name, words) => {
     const holes = (text: string) => [...new Set(Array.from(text.matchAll(/\{\w+\}/g), ([hole]) => hole))].toSorted()
