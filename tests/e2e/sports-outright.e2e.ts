@@ -59,7 +59,7 @@ describe.each(sizes)('an outright at $width', ({ size, width, height }) => {
     expect(await cutOff(page)).toEqual([])
     await openSlip(page)
     await button(page, 'Combination').click()
-    await seen(page, /^.*(Gull Rock|Rivermouth).* and .* hang together: one bet takes one of them/)
+    await seen(page, /^.*(Gull Rock|Rivermouth).* and .* depend on each other: one bet takes only one of them/)
     await button(page, `Remove ${home}`).click()
     await stake(page, '10')
     await button(page, 'Bet R$ 10.00').click()
@@ -84,6 +84,8 @@ describe.each(sizes)('an outright at $width', ({ size, width, height }) => {
       )
     }
     await expect.poll(isTold, WAIT).toBe(true)
+    // 9.00 of 10.00: the half of the price is less than the stake.
+    await seen(page, 'Part of stake back')
     expect(await faults(page)).toEqual([])
     await page.getByRole('link', { name }).filter({ visible: true }).first().click()
     await page.getByRole('list', { name: 'Final ranking' }).waitFor(WAIT)

@@ -133,7 +133,7 @@ describe.each(sizes)('the sportsbook at $width', ({ size, width, height }) => {
       await price(page, 'Over 2.5', 'Total goals').click()
       await openSlip(page)
       await button(page, 'Combination').click()
-      await seen(page, /^.* and .* hang together: one bet takes one of them/)
+      await seen(page, /^.* and .* depend on each other: one bet takes only one of them/)
       await button(page, 'Remove Yes').click()
       await stake(page, '10')
       // 2.00 × 1.90

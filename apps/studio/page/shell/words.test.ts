@@ -90,19 +90,7 @@ describe('words', () => {
   )
 
   it('[STU-06, I18-01] in Urdu are written in its script, but for names and what is a figure alone', () => {
-    for (const words of [
-      checkWords,
-      emberWords,
-      jacksWords,
-      lanternWords,
-      northWords,
-      pegfallWords,
-      pondWords,
-      regattaWords,
-      rouletteWords,
-      skyWords,
-      velvetWords,
-    ]) {
+    for (const words of Object.values(ofGames)) {
       const latin = Object.entries<string>(words.ur).filter(
         ([, text]) => !/\p{Script=Arabic}/u.test(text) && /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')),
       )

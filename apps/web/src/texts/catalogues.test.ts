@@ -334,7 +334,7 @@ const made = [
   ...legFaults.map((fault) => `sports.fault.${fault}`),
   ...grades.map((grade) => `sports.grade.${grade}`),
   ...sportBetStates.flatMap((state) => [`sports.bets.${state}`, `sports.noBets.${state}`]),
-  ...['open', 'cashed', 'won', 'back', 'lost'].map((outcome) => `sports.outcome.${outcome}`),
+  ...['open', 'cashed', 'won', 'back', 'part', 'lost'].map((outcome) => `sports.outcome.${outcome}`),
   ...['postponed', 'cancelled', 'abandoned', 'awarded'].map((change) => `sports.change.${change}`),
   ...['price', 'live', 'result', 'handicap', 'total', 'combination', 'void', 'series', 'cockfight'].flatMap(
     (section) => [`sports.rules.${section}`, `sports.rulesText.${section}`],

@@ -119,15 +119,16 @@ function Standing({ leg: { sport, phase, score, grade, ...teams } }: { readonly 
 }
 
 /** How a bet ended as a whole, in words. */
-function outcomeOf({ state, paid, stake }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'lost' {
+function outcomeOf({ state, paid, stake }: SportBet): 'open' | 'cashed' | 'won' | 'back' | 'part' | 'lost' {
   if (state !== 'settled') return state
   // What was cashed out is among it.
   const [got, gave] = [Number(paid), Number(stake)]
   if (got === 0) return 'lost'
-  return got > gave ? 'won' : 'back'
+  if (got === gave) return 'back'
+  return got > gave ? 'won' : 'part'
 }
 
-const outcomeTones = { open: 'news', cashed: 'accent', won: 'won', back: 'plain', lost: 'lost' } as const
+const outcomeTones = { open: 'news', cashed: 'accent', won: 'won', back: 'plain', part: 'plain', lost: 'lost' } as const
 
 /** A bet with its legs, what it cost, what it brings, and the way to the same once more. */
 export function BetCard({ bet }: { readonly bet: SportBet }) {
