@@ -131,11 +131,15 @@ export async function readSlip(db: Db, markets: readonly number[]): Promise<Even
   return rows.map(viewOf)
 }
 
-/** Another text when an event of a sport that is live or to come, or a market of one, has changed. */
+/**
+ * Another text when an event of a sport that is live or to come, or a market of one, has changed, or when the bets on an
+ * event were settled, which comes after its end.
+ */
 export async function readMark(db: Db, sport: string): Promise<string> {
   const [row] = await db.query<{ mark: string }>(sql`
-    SELECT concat_ws('.', count(*), sum(e.revision), sum(e.stops), sum(e.holds + p.holds), count(*) FILTER (WHERE e.open), count(*) FILTER (WHERE e.phase = 'live'),
-      (SELECT sum(m.version + m.holds) FROM sport_market m JOIN sport_event l ON l.id = m.event WHERE l.sport = ${sport} AND l.phase <> 'ended')) AS mark
+    SELECT concat_ws('.', count(*), sum(e.revision), sum(e.settled), sum(e.stops), sum(e.holds + p.holds), count(*) FILTER (WHERE e.open), count(*) FILTER (WHERE e.phase = 'live'),
+      (SELECT sum(m.version + m.holds) FROM sport_market m JOIN sport_event l ON l.id = m.event WHERE l.sport = ${sport} AND l.phase <> 'ended'),
+      (SELECT sum(s.settled) FROM sport_event s WHERE s.sport = ${sport} AND s.phase = 'ended' AND s.ended_at > app_now() - interval '1 day')) AS mark
     FROM sport_event e JOIN sport_producer p ON p.id = e.producer WHERE e.sport = ${sport} AND e.phase <> 'ended'`)
   return row?.mark ?? ''
 }

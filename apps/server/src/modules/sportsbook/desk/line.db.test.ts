@@ -69,7 +69,10 @@ it('[SPB-03, SPB-04, SPB-05] by hand is priced with the feed, bet on, settled, a
   await book.odds(match, { ...score(0, 0), markets: told })
   await book.end(match, 3, 1)
   const start = await house.balance(player)
+  const ended = await readMark(house.db, 'football')
   await book.settle()
+  // Who looks at their bets is told of the payout, which comes after the end.
+  expect(await readMark(house.db, 'football')).not.toEqual(ended)
   expect((await house.balance(player)) - start).toBe(BigInt(Math.round(over * 1000)) * 1000n)
   expect(codeOf(await post('/ops/sports/lines/withdraw', { market: line }))).toBe('STATE_PASSED')
   const done = await house.db.query(sql`
