@@ -72,7 +72,7 @@ describe('bills of contracts', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await bruno.goto('/proposals')
-    await bruno.getByRole('row').filter({ hasText: "Write-off of an upline's debt" }).click()
+    await bruno.getByRole('row').getByText("Write-off of an upline's debt").click()
     const preview = bruno.getByRole('region', { name: 'What it changes' })
     await preview.getByText('7.50').waitFor()
     await preview.getByRole('link', { name: 'captain3' }).waitFor()
@@ -104,7 +104,7 @@ describe('bills of contracts', () => {
     await dialog.waitFor({ state: 'hidden' })
 
     await bruno.goto('/proposals')
-    await bruno.getByRole('row').filter({ hasText: 'Release of an upline' }).click()
+    await bruno.getByRole('row').getByText('Release of an upline').click()
     const preview = bruno.getByRole('region', { name: 'What it changes' })
     await preview.getByRole('link', { name: 'captain3' }).waitFor()
     expect(await faults(bruno)).toEqual([])

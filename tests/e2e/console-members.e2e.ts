@@ -83,7 +83,7 @@ describe("a newcomer's withdrawal", () => {
 
     const bruno = deskOf(BRUNO)
     await bruno.getByRole('link', { name: 'Proposals 1' }).first().click()
-    await bruno.getByRole('row').filter({ hasText: 'anna' }).click()
+    await bruno.getByRole('row').filter({ hasText: 'anna' }).getByRole('cell').first().click()
     expect(await faults(bruno)).toEqual([])
     await bruno.getByRole('button', { name: 'Approve', exact: true }).click()
     await bruno.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import pg from 'pg'
 import { pino } from 'pino'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
@@ -8,7 +8,8 @@ let database: TestDatabase
 /** Sees the database from beside it, so that it can shut and open it. */
 let admin: pg.Client
 
-beforeAll(async () => {
+// One each: a job whose end could not be written is tried again later, and would run in the next test.
+beforeEach(async () => {
   database = await createTestDatabase('jobs')
   const beside = new URL(database.url)
   beside.pathname = '/postgres'
@@ -16,7 +17,7 @@ beforeAll(async () => {
   await admin.connect()
 })
 
-afterAll(async () => {
+afterEach(async () => {
   await admin.end()
   await database.drop()
 })
