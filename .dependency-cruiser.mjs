@@ -10,6 +10,7 @@ export const ranks = [
   ['safeguards'],
   ['bonus'],
   ['catalogue'],
+  ['jackpots'],
   ['providers', 'lottery', 'sportsbook'],
   ['records'],
   ['cashier'],

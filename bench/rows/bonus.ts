@@ -55,6 +55,7 @@ export async function benchBonus(bench: LedgerBench, row: keyof typeof SHARES): 
     currency: 'BRL',
     clock: systemClock,
     findGame: () => 1,
+    hasPots: () => false,
     findOpenGame: () => 1,
     bonusGame: (node) => ({ node, vendor: 'BENCH', gameClass: 'LINES', type: 'RNG' }),
     houseLimits: () => [],

@@ -32,6 +32,8 @@ const owed = 'what is owed is what the house advanced and did not get'
 const follows = 'nothing follows what settled a stake'
 const daySums = 'sums by day equal their entries'
 const purse = 'bonus money is that of the active grant'
+const pots = 'pots hold what was put into them and not won'
+const wonPot = 'a pot is won by a stake that added to it, once'
 const given = 'a grant is given once, and converts what its entries say'
 
 /** Changes one entry of the prepared member, found by its reference. */
@@ -210,6 +212,30 @@ export const planted: readonly Planted[] = [
     fault: 'money passed on that came nowhere',
     sql: posted('open', { type: '34', contra: '21', amount: '-1' }),
     also: [asks],
+  },
+  { rule: pots, fault: 'a pot that grew by itself', sql: 'UPDATE pot SET held = held + 1 WHERE id = 1' },
+  {
+    rule: pots,
+    fault: 'a part of a stake that is in no pot',
+    sql: entry('open', `pot_parts = '{5}'`),
+  },
+  { rule: pots, fault: 'a number that nobody won', sql: 'UPDATE pot SET number = 2 WHERE id = 1' },
+  {
+    rule: wonPot,
+    fault: 'a pot that the journal does not know',
+    sql: posted('open', { type: '38', contra: '22', amount: '1', regards: 'e.reference' }),
+  },
+  {
+    rule: wonPot,
+    fault: 'a pot won that nobody was paid',
+    sql: `UPDATE pot SET number = 2, held = held - 5 WHERE id = 1;
+      INSERT INTO pot_hit SELECT 1, 1, 5, 0, shard, 0, member, game, round, at FROM entry WHERE reference = 'open'`,
+  },
+  {
+    rule: 'a stake taken back adds nothing to the pots',
+    fault: 'a part of a stake that was taken back',
+    sql: entry('back', `pot_parts = '{5,10}'`),
+    also: [pots],
   },
   {
     rule: daySums,

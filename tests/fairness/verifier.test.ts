@@ -230,6 +230,7 @@ describe('on the command line', () => {
       play: lost,
       act: lost,
       history: lost,
+      pots: lost,
       rotateSeed: lost,
       replay: lost,
       resume: lost,

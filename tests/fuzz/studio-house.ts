@@ -32,6 +32,9 @@ export const choiceGame = { nodeId: 4, gameCode: 'velvet-blackjack' } as const s
 /** One of the odds family: its rounds wait for choices, and one that nobody touched is given back. */
 export const pondGame = { nodeId: 8, gameCode: 'lily-pond' } as const satisfies StudioTitle
 
+/** Its rounds may win a pot of the house. */
+export const potGame = { nodeId: 11, gameCode: 'tin-orchard' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -50,6 +53,7 @@ export interface StudioHouse {
   act: Ask<typeof studioCalls.act.response>
   history: Ask<typeof studioCalls.history.response>
   seed: Ask<typeof studioCalls.seed.response>
+  pots: Ask<typeof studioCalls.pots.response>
   close(): Promise<void>
 }
 
@@ -152,6 +156,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
     play: asking('play', studioCalls.play.response),
     act: asking('act', studioCalls.act.response),
     history: asking('history', studioCalls.history.response),
+    pots: asking('pots', studioCalls.pots.response),
     seed: asking('seed', studioCalls.seed.response),
     async enter(player, game) {
       const { value, error } = await session({ launchToken: await launch(player, game) })
@@ -193,7 +198,12 @@ async function connectStudio(url: string): Promise<void> {
     await importCatalogue(
       tx,
       [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
-      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack'), game(pondGame, 'Lily Pond')],
+      [
+        game(studioProvider, 'Ember Wyrm'),
+        game(choiceGame, 'Velvet Blackjack'),
+        game(pondGame, 'Lily Pond'),
+        game(potGame, 'Tin Orchard'),
+      ],
     )
     await saveProvider(tx, {
       ...studioProvider,

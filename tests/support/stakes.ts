@@ -39,6 +39,7 @@ export const entryOf = (changes: Partial<EarlierEntry> = {}): EarlierEntry => ({
   game: 7,
   round: 'round',
   award: null,
+  potParts: null,
   ...changes,
 })
 

@@ -14,8 +14,8 @@ const ahead: [table: string, owner: string][] = [['schema_migration', 'platform'
 
 /** Tables that a module of a lower rank reads, each with why. */
 const readFromBelow: Readonly<Record<string, readonly string[]>> = {
-  // The auditor compares the books as a whole, with free rounds and grants of bonus money among them.
-  'apps/server/src/modules/wallet/auditor.sql.ts': ['free_round', 'bonus_grant'],
+  // The auditor compares the books as a whole, with free rounds, grants of bonus money and the pots among them.
+  'apps/server/src/modules/wallet/auditor.sql.ts': ['free_round', 'bonus_grant', 'pot', 'pot_slice', 'pot_hit'],
   // How much of a stake was at risk depends on the class of the game.
   'apps/server/src/modules/wallet/sums/round-sums.sql.ts': ['game'],
   // A list of games says which can be played, in one statement.

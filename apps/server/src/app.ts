@@ -45,6 +45,7 @@ import { createLoyalty, faultsOfContent } from './modules/loyalty/index.ts'
 import { createBroadcasts, createInbox, createMessaging } from './modules/messaging/index.ts'
 import { createDesk, createOperators, createProposals, createSecondPerson } from './modules/operator/index.ts'
 import { createOpening } from './modules/opening/index.ts'
+import { createJackpots } from './modules/jackpots/index.ts'
 import { createProviders, createTransfers, endGameSessions } from './modules/providers/index.ts'
 import { createReconciliation, createRecords } from './modules/records/index.ts'
 import { createSafeguards, type OpenBusiness } from './modules/safeguards/index.ts'
@@ -228,6 +229,7 @@ export async function createApp(deps: AppDeps): Promise<App> {
     safeguards,
     bonus,
     catalogue,
+    await createJackpots({ db, catalogue }),
     providers,
     transfers,
     lottery,

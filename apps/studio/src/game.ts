@@ -1,5 +1,6 @@
 import { plain } from '#contract/games/plain.ts'
 import type { GameRule, Wager } from '#rules/game.ts'
+import type { PotCode } from '#rules/jackpot.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { Random } from '#rules/random.ts'
 import type { PublishedRules } from '#rules/rule-hash.ts'
@@ -13,6 +14,8 @@ export interface Played {
   readonly wagers: readonly Wager[]
   readonly over: boolean
   readonly outcome: Json
+  /** The pot that the round wins besides. */
+  readonly pot?: PotCode
 }
 
 /** A game as the studio runs it, whatever its bets and choices look like. */
@@ -74,10 +77,10 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(
     freeRounds: parts.freeRounds ?? false,
     stakeOf: (bet) => rule.stakeOf(betOf(bet)),
     play(bet, choices, random) {
-      const { wagers, over, outcome } = rule.play(betOf(bet), choicesOf(choices), random)
+      const { wagers, over, outcome, pot } = rule.play(betOf(bet), choicesOf(choices), random)
       const travelling = plain(outcome)
       parse(parts.outcome, travelling)
-      return { wagers, over, outcome: parse(json(), travelling) }
+      return { wagers, over, outcome: parse(json(), travelling), ...(pot === undefined ? {} : { pot }) }
     },
     absent(bet, choices, random) {
       const { outcome } = rule.play(betOf(bet), choicesOf(choices), random)

@@ -5,7 +5,7 @@ import type { Played, StudioGame } from './game.ts'
 import { games } from './games.ts'
 import { StudioRefusal } from './refusal.ts'
 import type { Stakes } from './stakes.ts'
-import type { Round, StudioSession, StudioStore } from './store.ts'
+import type { Round, StudioSession, StudioStore, WonPot } from './store.ts'
 
 /** The game of a code. @throws StudioRefusal for one that the studio does not have */
 export function gameOf(code: string): StudioGame {
@@ -40,6 +40,9 @@ export interface Rounds {
 }
 
 export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
+  const potOf = async (session: StudioSession, round: Round, { over, pot }: Played): Promise<WonPot | null> =>
+    over && pot !== undefined ? stakes.winPot(session, round, pot) : null
+
   const advanceReal = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
     const { balance, refusal } = await stakes.take(session, round, played.wagers)
     if (refusal !== undefined && round.choices.length === 0) return store.refuseRound(round, refusal, balance)
@@ -58,15 +61,14 @@ export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
       if (!stands) throw new StudioRefusal(refusal ?? 'ROUND_CONFLICT', balance)
       if (refusal !== undefined) return
     }
-    await store.advanceRound(
-      round,
-      played,
-      played.over ? await stakes.pay(session, round, played.wagers) : (balance ?? 0n),
-    )
+    // The pot comes first, since the payout closes the round. Asked again after a crash, the platform answers the same.
+    const jackpot = await potOf(session, round, played)
+    const after = played.over ? await stakes.pay(session, round, played.wagers) : (balance ?? 0n)
+    await store.advanceRound(round, played, after, jackpot)
   }
 
   const advanceDemo = async (session: StudioSession, round: Round, played: Played): Promise<void> => {
-    if (await store.playDemo(round, played)) return
+    if (await store.playDemo(round, played, await potOf(session, round, played))) return
     // Nothing is kept of it, since anybody could have any number refused.
     await (round.choices.length === 0 ? store.forgetDemo(round) : store.dropChoice(round))
     throw new StudioRefusal('NOT_ENOUGH_MONEY', session.demoBalance)

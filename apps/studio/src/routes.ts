@@ -75,6 +75,7 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
       filled(await studio.act(bearer, roundId, step, choice)),
     )
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
+    mount('pots', studioCalls.pots, async (bearer) => ({ pots: await studio.pots(bearer) }))
     mount('seed', studioCalls.seed, (bearer, { clientSeed }) => studio.rotateSeed(bearer, clientSeed))
     // For anybody, with no bearer: what the hash in a round's record is the hash of (docs/fairness.md).
     for (const { id, rules } of games.values()) {

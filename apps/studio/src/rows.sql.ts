@@ -1,14 +1,15 @@
 import type { Encryption } from '#encryption/encryption.ts'
 import { freeRounds, gamePace, type PlayMode, studioErrorCode } from '#contract/protocols/studio.ts'
 import type { Wager } from '#rules/game.ts'
+import { POT_CODES } from '#rules/jackpot.ts'
 import { moneyToDecimal, parseMoney } from '#rules/money.ts'
-import { array, json, nullable, object, parse, string } from 'zod/mini'
+import { array, enum as oneOf, json, nullable, object, parse, string } from 'zod/mini'
 import type { Round, Seed, StudioSession } from './store.ts'
 
 export const SESSION = `s.id, s.mode, s.game, s.player, s.wallet_token, s.currency, s.currency_symbol, s.demo_balance, s.free_rounds, s.pace, s.shows,
   (SELECT x.commitment FROM studio.seed x WHERE x.id = p.next_seed) AS next_commitment,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
-export const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.reward, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.refusal, r.created_at,
+export const ROUND = `r.session, r.id, r.game_version, r.rule_hash, r.nonce, r.bet, r.choices, r.stake, r.reward, r.wagers, r.state, r.awaiting, r.outcome, r.balance, r.pot, r.pot_amount, r.refusal, r.created_at,
   d.id AS seed_id, d.server_seed, d.commitment, d.client_seed, d.nonce AS seed_nonce, d.revealed_at IS NOT NULL AS revealed`
 
 export const SESSIONS =
@@ -50,12 +51,15 @@ export interface RoundColumns extends SeedColumns {
   awaiting: boolean
   outcome: unknown
   balance: string | null
+  pot: string | null
+  pot_amount: string | null
   refusal: string | null
   created_at: Date
 }
 
 /** Where a seed lies, as the encryption knows it. */
 export const place = (seed: string): string => `seed:${seed}`
+const potCode = oneOf(POT_CODES)
 const inClear = /^[0-9a-f]{64}$/
 
 export const seedFrom = (encryption: Encryption, row: SeedColumns): Seed => ({
@@ -105,6 +109,10 @@ export const roundFrom = (encryption: Encryption, row: RoundColumns): Round => (
   awaiting: row.awaiting,
   outcome: row.outcome === null ? null : parse(json(), row.outcome),
   balance: row.balance === null ? null : BigInt(row.balance),
+  jackpot:
+    row.pot === null || row.pot_amount === null
+      ? null
+      : { pot: parse(potCode, row.pot), amount: BigInt(row.pot_amount) },
   refusal: row.refusal === null ? null : parse(studioErrorCode, row.refusal),
   playedAt: row.created_at.toISOString(),
   seed: seedFrom(encryption, row),

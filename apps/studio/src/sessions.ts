@@ -1,14 +1,21 @@
 import { randomBytes, randomUUID, hash } from 'node:crypto'
 import type { GameLaunch } from '#contract/protocols/hub88.ts'
-import type { FreeRounds, SeedResponse, SessionResponse, StoredRound } from '#contract/protocols/studio.ts'
+import type {
+  FreeRounds,
+  PotsResponse,
+  SeedResponse,
+  SessionResponse,
+  StoredRound,
+} from '#contract/protocols/studio.ts'
 import { commitmentOf } from '#rules/fairness.ts'
+import { JACKPOT_GAMES } from '#rules/facts.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { StudioGame } from './game.ts'
 import { StudioRefusal } from './refusal.ts'
 import { gameOf, type Rounds } from './rounds.ts'
 import type { Stakes } from './stakes.ts'
 import type { NewSeed, StudioSession, StudioStore } from './store.ts'
-import { answer, decimal, fairnessOf, stored } from './views.ts'
+import { answer, decimal, fairnessOf, potShown, stored } from './views.ts'
 
 /** Play money of a free trial; it lives in the studio and never meets a wallet. */
 const DEMO_BALANCE = parseMoney('1000')
@@ -19,6 +26,8 @@ export interface Sessions {
   launch(request: GameLaunch): Promise<{ path: string }>
   open(launchToken: string): Promise<SessionResponse>
   history(bearer: string): Promise<StoredRound[]>
+  /** What the pots show; none of a game that has no jackpot. */
+  pots(bearer: string): Promise<PotsResponse['pots']>
   rotateSeed(bearer: string, clientSeed: string | undefined): Promise<SeedResponse>
   /** Opens a page that shows one of the player's rounds again; undefined when there is none of that id. */
   replay(request: {
@@ -54,6 +63,19 @@ export function createSessions(store: StudioStore, stakes: Stakes, { openRoundOf
   }
   const present = async (session: StudioSession): Promise<StudioSession> =>
     session.mode === 'real' ? stakes.balanceOf(session).then(() => session) : session
+
+  /** Thousands of pages ask: those that come while the platform is asked share its answer. */
+  let asked: Promise<PotsResponse['pots']> | undefined
+  const potsOf = async (session: StudioSession): Promise<PotsResponse['pots']> => {
+    if (!JACKPOT_GAMES.has(session.game)) return []
+    asked ??= stakes
+      .pots()
+      .then((shown) => shown.map(potShown))
+      .finally(() => {
+        asked = undefined
+      })
+    return asked
+  }
 
   return {
     playing,
@@ -98,6 +120,8 @@ export function createSessions(store: StudioStore, stakes: Stakes, { openRoundOf
         session.shows === null
           ? (await store.history(session.player, session.game, 1))[0]
           : await store.roundOf(session.player, session.game, session.shows)
+      // A meter that nobody can read keeps no game closed.
+      const pots = (await potsOf(session).catch(ifRefused)) ?? []
       const own =
         last === undefined || last.reward === null ? last?.stake : await store.ownStake(session.player, session.game)
       return {
@@ -114,12 +138,14 @@ export function createSessions(store: StudioStore, stakes: Stakes, { openRoundOf
         ...(open === undefined ? {} : { openRound: answer(open) }),
         ...(session.freeRounds.length === 0 ? {} : { freeRounds: [...session.freeRounds] }),
         ...(session.pace === null ? {} : { pace: session.pace }),
+        ...(pots.length === 0 ? {} : { pots }),
       }
     },
     async history(bearer) {
       const session = await present(await sessionOf(bearer))
       return (await store.history(session.player, session.game, 50)).map(stored)
     },
+    pots: async (bearer) => potsOf(await sessionOf(bearer)),
     async rotateSeed(bearer, clientSeed) {
       // Also where a page only shows: who takes a break from play can still verify what was played.
       const session = await present(await sessionOf(bearer))

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { Hub88Call, Hub88Reply, Hub88Status } from '#contract/protocols/hub88.ts'
 import type { StudioErrorCode } from '#contract/protocols/studio.ts'
 import type { Wager } from '#rules/game.ts'
+import type { PotCode } from '#rules/jackpot.ts'
 import type { Money } from '#rules/money.ts'
 import { StudioRefusal } from './refusal.ts'
-import type { Round, StudioSession } from './store.ts'
+import type { Round, StudioSession, WonPot } from './store.ts'
 
 /** The studio's only way to money: the platform's wallet protocol. */
 export type WalletProtocol = (call: Hub88Call, body: unknown) => Promise<Hub88Reply>
@@ -22,7 +23,7 @@ const refusals: Partial<Record<Hub88Status, StudioErrorCode>> = {
 }
 
 // Of the studio's own making: the ids that pages send are their players' words.
-export const reference = (round: Round, step: 'bet' | 'win' | 'back', index: number): string =>
+export const reference = (round: Round, step: 'bet' | 'win' | 'back' | 'pot', index: number): string =>
   `${round.seed.id}.${round.nonce}.${step}${index + 1}`
 
 /** What rounds ask of the wallet; each amount has a reference, so that asking again moves nothing twice. */
@@ -35,6 +36,10 @@ export interface Stakes {
     wagers: readonly Wager[],
   ): Promise<{ balance: Money | null; refusal?: StudioErrorCode }>
   pay(session: StudioSession, round: Round, wagers: readonly Wager[]): Promise<Money>
+  /** Has the pot paid that a round won, and hears what was in it. Of a trial the sum that the pot shows, which it leaves alone. */
+  winPot(session: StudioSession, round: Round, pot: PotCode): Promise<WonPot>
+  /** What the pots show. @throws StudioRefusal where the wallet does not say it */
+  pots(): Promise<WonPot[]>
   giveBack(session: StudioSession, round: Round, from: number, to: number): Promise<Money | null>
 }
 
@@ -116,5 +121,26 @@ export function createStakes(wallet: WalletProtocol): Stakes {
     return after
   }
 
-  return { balanceOf, take, pay, giveBack }
+  const pots = async (): Promise<WonPot[]> => {
+    const shown = await wallet('pots', { request_uuid: randomUUID() })
+    if (shown.status !== 'RS_OK' || shown.pots === undefined) throw new StudioRefusal('BUSY')
+    return shown.pots.map(({ pot, amount }) => ({ pot, amount: BigInt(amount) }))
+  }
+  const winPot = async (session: StudioSession, round: Round, pot: PotCode): Promise<WonPot> => {
+    if (session.mode !== 'real') {
+      const shown = (await pots()).find((one) => one.pot === pot)
+      if (shown === undefined) throw new StudioRefusal('BUSY')
+      return shown
+    }
+    const won = await wallet('pot', {
+      ...transaction(session, round),
+      transaction_uuid: reference(round, 'pot', 0),
+      reference_transaction_uuid: reference(round, 'bet', 0),
+      pot,
+    })
+    if (won.status !== 'RS_OK' || won.amount === undefined) throw new StudioRefusal('BUSY')
+    return { pot, amount: BigInt(won.amount) }
+  }
+
+  return { balanceOf, take, pay, giveBack, winPot, pots }
 }

@@ -1,4 +1,5 @@
 import type { Wager } from '#rules/game.ts'
+import type { PotCode } from '#rules/jackpot.ts'
 import type { Money } from '#rules/money.ts'
 import type { FreeRounds, GamePace, PlayMode, StudioErrorCode } from '#contract/protocols/studio.ts'
 import type { Json, Played } from './game.ts'
@@ -54,9 +55,17 @@ export interface Round {
   /** As far as the player has seen it. */
   readonly outcome: Json | null
   readonly balance: Money | null
+  /** What it won of a pot, beside what its stakes pay. */
+  readonly jackpot: WonPot | null
   readonly refusal: StudioErrorCode | null
   readonly playedAt: string
   readonly seed: Seed
+}
+
+/** A pot that a round won, with what was in it. */
+export interface WonPot {
+  readonly pot: PotCode
+  readonly amount: Money
 }
 
 export interface StudioStore {
@@ -77,7 +86,7 @@ export interface StudioStore {
    */
   openRound(session: StudioSession, round: NewRound): Promise<{ round: Round } | { unfinished: Round } | 'early'>
   /** Writes how far a round has come. What a quicker try of the same step wrote stays. */
-  advanceRound(round: Round, played: Played, balance: Money): Promise<void>
+  advanceRound(round: Round, played: Played, balance: Money, jackpot: WonPot | null): Promise<void>
   refuseRound(round: Round, refusal: StudioErrorCode, balance: Money | null): Promise<void>
   /** Notes that the stakes of a round were given back. */
   /** Ends a round of which each stake was given back; `balance` is what the wallet says then, where it does. */
@@ -98,7 +107,7 @@ export interface StudioStore {
   /** Takes the last choice back, which the wallet did not cover. */
   dropChoice(round: Round): Promise<void>
   /** Moves a demo's own balance by what the last choice cost and the end pays; false when it does not cover the cost. */
-  playDemo(round: Round, played: Played): Promise<boolean>
+  playDemo(round: Round, played: Played, jackpot: WonPot | null): Promise<boolean>
   readRound(session: string, id: string): Promise<Round | undefined>
   history(player: string, game: string, limit: number): Promise<Round[]>
   /** The stake of the last round that the player paid. */

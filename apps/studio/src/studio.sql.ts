@@ -169,10 +169,10 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
         if (known === undefined) throw error
         return { unfinished: known }
       }),
-    async advanceRound(round, played, balance) {
+    async advanceRound(round, played, balance, jackpot) {
       // What was paid is closed, also where another try of the same round was refused a moment before money came in.
       await pool.query(
-        `UPDATE studio.round SET state = $4, outcome = $5, balance = $6, wagers = $7, awaiting = $8, acted_at = app_now(), refusal = NULL
+        `UPDATE studio.round SET state = $4, outcome = $5, balance = $6, wagers = $7, awaiting = $8, acted_at = app_now(), refusal = NULL, pot = $9, pot_amount = $10
          WHERE session = $1 AND id = $2 AND state <> 'closed' AND jsonb_array_length(choices) = $3`,
         [
           round.session,
@@ -183,6 +183,8 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
           balance,
           wagersTo(played.wagers),
           !played.over,
+          jackpot?.pot,
+          jackpot?.amount,
         ],
       )
     },
@@ -254,7 +256,7 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
         [round.session, round.id, round.choices.length, round.wagers.length],
       )
     },
-    playDemo: (round, played) =>
+    playDemo: (round, played, jackpot) =>
       transaction(async (client) => {
         // Two at once wait here, so that the second sees in a statement of its own that the step is done.
         await client.query('SELECT 1 FROM studio.session WHERE id = $1 FOR UPDATE', [round.session])
@@ -265,7 +267,7 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
         )
         if (now === undefined) return true
         const cost = played.wagers.slice(now.wagers.length).reduce((sum, { stake }) => sum + stake, 0n)
-        const paid = played.over ? played.wagers.reduce((sum, { payout }) => sum + payout, 0n) : 0n
+        const paid = played.over ? played.wagers.reduce((sum, { payout }) => sum + payout, jackpot?.amount ?? 0n) : 0n
         const {
           rows: [row],
         } = await client.query<{ demo_balance: string }>(
@@ -274,7 +276,7 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
         )
         if (row === undefined) return false
         await client.query(
-          'UPDATE studio.round SET state = $3, outcome = $4, balance = $5, wagers = $6, awaiting = $7, acted_at = app_now() WHERE session = $1 AND id = $2',
+          'UPDATE studio.round SET state = $3, outcome = $4, balance = $5, wagers = $6, awaiting = $7, acted_at = app_now(), pot = $8, pot_amount = $9 WHERE session = $1 AND id = $2',
           [
             round.session,
             round.id,
@@ -283,6 +285,8 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
             row.demo_balance,
             wagersTo(played.wagers),
             !played.over,
+            jackpot?.pot,
+            jackpot?.amount,
           ],
         )
         return true

@@ -1,9 +1,9 @@
 import type { ProviderStatementLine } from '#contract/protocols/hub88.ts'
-import type { FairnessState, RoundAnswer, StoredRound } from '#contract/protocols/studio.ts'
+import type { FairnessState, PotsResponse, RoundAnswer, StoredRound } from '#contract/protocols/studio.ts'
 import { moneyToDecimal, type Money } from '#rules/money.ts'
 import { StudioRefusal } from './refusal.ts'
 import { reference } from './stakes.ts'
-import type { Round, StudioSession } from './store.ts'
+import type { Round, StudioSession, WonPot } from './store.ts'
 
 /** An amount as pages are told it. */
 export const decimal = (units: Money): string => moneyToDecimal(units, 5)
@@ -19,6 +19,9 @@ export const fairnessOf = ({
   nextCommitment,
 })
 
+/** A pot as pages are told it. */
+export const potShown = ({ pot, amount }: WonPot): PotsResponse['pots'][number] => ({ pot, amount: decimal(amount) })
+
 function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
   const { wagers, outcome } = round
   if (outcome === null) throw new Error('a round that has come somewhere has an outcome')
@@ -31,6 +34,7 @@ function fieldsOf(round: Round): Omit<RoundAnswer, 'balance'> {
     stake: sum('stake'),
     ...(round.reward === null ? {} : { reward: round.reward }),
     payout: round.state === 'closed' ? sum('payout') : null,
+    ...(round.jackpot === null ? {} : { jackpot: potShown(round.jackpot) }),
     outcome,
   }
 }
@@ -60,7 +64,7 @@ const paidFor = ({ reward }: Round, index: number, stake: Money): Money => (inde
 /** A refused round moved nothing; of a stake that is asked for it is not known whether it was taken. */
 export function transactionsOf(user: string, round: Round): ProviderStatementLine[] {
   const line = (
-    step: 'bet' | 'win' | 'back',
+    step: 'bet' | 'win' | 'back' | 'pot',
     index: number,
     amount: Money,
     state: ProviderStatementLine['state'] = 'done',
@@ -74,7 +78,8 @@ export function transactionsOf(user: string, round: Round): ProviderStatementLin
         round.state === 'open' ? 'open' : 'void',
       ),
     ]
-  return round.wagers.flatMap(({ stake, payout }, index) => [
+  const ofPot = round.jackpot === null ? [] : [line('pot', 0, round.jackpot.amount)]
+  const ofStakes = round.wagers.flatMap(({ stake, payout }, index) => [
     line('bet', index, -paidFor(round, index, stake)),
     ...(round.state === 'closed'
       ? [line('win', index, payout)]
@@ -82,4 +87,5 @@ export function transactionsOf(user: string, round: Round): ProviderStatementLin
         ? [line('back', index, paidFor(round, index, stake))]
         : []),
   ])
+  return [...ofStakes, ...ofPot]
 }

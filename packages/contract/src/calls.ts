@@ -25,6 +25,7 @@ import { gameDeskCalls } from './calls/game-desk.ts'
 import { gameOperatorCalls } from './calls/game-operations.ts'
 import { helpCalls } from './calls/help.ts'
 import { inboxCalls, inboxOperatorCalls } from './calls/inbox.ts'
+import { jackpotCalls } from './calls/jackpots.ts'
 import { launchCalls } from './calls/launch.ts'
 import { lotteryCalls } from './calls/lottery.ts'
 import { lotteryChaseCalls } from './calls/lottery-chase.ts'
@@ -76,6 +77,7 @@ export const siteCalls = {
   ...verificationCalls,
   ...walletCalls,
   ...catalogueCalls,
+  ...jackpotCalls,
   ...launchCalls,
   ...messagingCalls,
   ...helpCalls,

@@ -26,6 +26,7 @@ export const FEATURES = [
   'racetrack',
   'ownOdds',
   'cashOut',
+  'jackpot',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -130,3 +131,8 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
 ])
+
+/** The codes of the games whose rounds may win a pot of the house. */
+export const JACKPOT_GAMES: ReadonlySet<string> = new Set(
+  [...GAME_FACTS].filter(([, { features }]) => features.includes('jackpot')).map(([code]) => code),
+)

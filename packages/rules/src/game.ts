@@ -1,3 +1,4 @@
+import type { PotCode } from './jackpot.ts'
 import type { Money } from './money.ts'
 import type { Random } from './random.ts'
 import type { PublishedRules } from './rule-hash.ts'
@@ -17,6 +18,8 @@ export interface RoundState<Outcome> {
   readonly over: boolean
   /** What the player may see now, and no more: nothing in it may tell what is still hidden. */
   readonly outcome: Outcome
+  /** The pot that the round wins besides; what is in it, the rule cannot know. */
+  readonly pot?: PotCode
 }
 
 /**

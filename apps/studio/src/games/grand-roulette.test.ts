@@ -70,6 +70,7 @@ describe('Grand Roulette in the studio', () => {
       open: lost,
       act: lost,
       history: lost,
+      pots: lost,
       rotateSeed: lost,
       replay: lost,
       resume: lost,

@@ -39,6 +39,7 @@ export const movementTypes = [
   'sent',
   'given',
   'agentRebate',
+  'jackpot',
 ] as const
 export type MovementType = (typeof movementTypes)[number]
 

@@ -1,5 +1,18 @@
+import { POT_CODES, type PotCode } from '#rules/jackpot.ts'
 import type { GamePace } from './studio.ts'
-import { boolean, int, maximum, maxLength, minLength, minimum, object, optional, regex, string } from 'zod/mini'
+import {
+  boolean,
+  enum as oneOf,
+  int,
+  maximum,
+  maxLength,
+  minLength,
+  minimum,
+  object,
+  optional,
+  regex,
+  string,
+} from 'zod/mini'
 
 /**
  * The seamless-wallet calls of a Hub88-style provider: POST with a JSON body, signed by RSA-SHA256
@@ -11,6 +24,9 @@ export const hub88Paths = {
   bet: '/transaction/bet',
   win: '/transaction/win',
   rollback: '/transaction/rollback',
+  // Beyond the dialect, for the house's own studio.
+  pot: '/transaction/pot',
+  pots: '/pots',
 } as const
 export type Hub88Call = keyof typeof hub88Paths
 
@@ -52,6 +68,10 @@ export const hub88Requests = {
   balance: object({ ...who, game_code: optional(string().check(maxLength(128))) }),
   bet: object({ ...transaction, amount: wireAmount.check(minimum(1)) }),
   win: object({ ...transaction, reference_transaction_uuid: key, amount: wireAmount }),
+  /** Pays the pot that a round won, to the stake that won it; the same again answers the same. */
+  pot: object({ ...transaction, reference_transaction_uuid: key, pot: oneOf(POT_CODES) }),
+  /** Asks what the pots show. */
+  pots: object({ request_uuid: key }),
   rollback: object({
     ...who,
     transaction_uuid: key,
@@ -90,6 +110,15 @@ export interface Hub88Reply {
   readonly request_uuid?: string
   readonly currency?: string
   readonly balance?: number
+  /** Of `pot`: what was won, in units. */
+  readonly amount?: number
+  /** Of `pots`: what each shows and would pay now, in units. */
+  readonly pots?: readonly ShownPot[]
+}
+
+export interface ShownPot {
+  readonly pot: PotCode
+  readonly amount: number
 }
 
 /** Rounds that a member may play at the house's expense: stakes of exactly this amount with `is_free` and the `reward_uuid`. */

@@ -19,6 +19,7 @@ import {
   uuid,
   type output,
 } from 'zod/mini'
+import { POT_CODES } from '#rules/jackpot.ts'
 import { gameState, gameTopics } from '../game-topics.ts'
 import { amount, moment, plainText, positiveAmount } from '../scalars.ts'
 
@@ -52,6 +53,9 @@ const CHOICES = 200
 /** The platform's name of a grant of free rounds. */
 const reward = string().check(minLength(1), maxLength(64))
 
+/** A pot of the house with what it shows, or paid. */
+const shownPot = object({ pot: oneOf(POT_CODES), amount })
+
 const roundFields = {
   roundId: uuid(),
   nonce,
@@ -62,8 +66,10 @@ const roundFields = {
   stake: positiveAmount,
   /** The grant that bore the stake of the bet; left out where the player did. */
   reward: optional(reward),
-  /** All that it pays; null while the round waits for its player. */
+  /** All that its stakes pay, without a pot; null while the round waits for its player. */
   payout: nullable(amount),
+  /** The pot that it won, and what was in it. */
+  jackpot: optional(shownPot),
   /** What may be seen of the round, in the game's own words. */
   outcome: json(),
 }
@@ -119,6 +125,8 @@ export const sessionResponse = object({
   openRound: optional(roundAnswer),
   /** Rounds at the house's expense that this game can play, each at one of its stakes; what ends first before the others. */
   freeRounds: optional(array(freeRounds)),
+  /** What the pots show, of a game whose rounds may win one. */
+  pots: optional(array(shownPot)),
 })
 export type SessionResponse = output<typeof sessionResponse>
 
@@ -152,6 +160,11 @@ export const seedResponse = object({
 })
 export type SeedResponse = output<typeof seedResponse>
 
+/** POST pots: what the pots show by now; nothing where the game has none. */
+export const potsRequest = object({})
+export const potsResponse = object({ pots: array(shownPot) })
+export type PotsResponse = output<typeof potsResponse>
+
 /** What the studio refuses with; every one is a definite answer, unlike a lost connection or a 5xx. */
 export const studioErrorCode = oneOf([
   'BAD_REQUEST',
@@ -179,6 +192,7 @@ export const studioCalls = {
   act: { request: actRequest, response: roundAnswer, bearer: true },
   history: { request: historyRequest, response: historyResponse, bearer: true },
   seed: { request: seedRequest, response: seedResponse, bearer: true },
+  pots: { request: potsRequest, response: potsResponse, bearer: true },
 } as const
 export type StudioCall = keyof typeof studioCalls
 

@@ -23,6 +23,8 @@ export interface DialectDeps {
   findOpenGame(providerId: number, gameCode: string): number | undefined
   /** What tells a game to the terms of a bonus, undefined where the catalogue has none. */
   bonusGame(nodeId: number): BonusGame | undefined
+  /** Whether the stakes of a game add to the pots of the house. */
+  hasPots(nodeId: number): boolean
   /** Limits of the house on every member's stakes. */
   houseLimits(): readonly Limit[]
   /** For how long a member's session may be idle and still play. */

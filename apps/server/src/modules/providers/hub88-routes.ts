@@ -76,7 +76,7 @@ function statusOf(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : 500
 }
 
-const callNames = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
+const callNames = ['info', 'balance', 'bet', 'win', 'rollback', 'pot', 'pots'] as const satisfies readonly Hub88Call[]
 
 /** Providers whose keys are tried over a body at most, each over the whole of it: that in use, and for some hours the one before. */
 const MOST_TRIED = 3

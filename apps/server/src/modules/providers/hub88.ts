@@ -2,6 +2,7 @@ import { hub88Requests, type Hub88Call, type Hub88Reply, type Hub88Status } from
 import type { Money } from '#rules/money.ts'
 import { safeParse, type output, type ZodMiniType } from 'zod/mini'
 import { type MemberId, memberId, shardOf } from '../../platform/ids.ts'
+import { readShown } from '../jackpots/index.ts'
 import { type DialectDeps, gameForStake, grantOf, type ProviderSide, sessionOf, toldBalance } from './dialect.ts'
 import { readGameToken } from './game-session.sql.ts'
 import type { TransactionAnswer, Verdict } from './place-bet.ts'
@@ -103,6 +104,37 @@ export function createHub88Wallet(deps: DialectDeps, plays: Plays): Hub88Wallet 
         }),
       )
     }),
+    pot: understood(hub88Requests.pot, async (provider, request) => {
+      const nodeId = deps.findGame(provider.id, request.game_code)
+      if (nodeId === undefined) return reply(request, 'RS_ERROR_INVALID_GAME', undefined)
+      if (request.currency !== deps.currency) return reply(request, 'RS_ERROR_WRONG_CURRENCY', undefined)
+      const member = memberId(request.user)
+      const { verdict, balance, amount } = await plays.pot({
+        shard: shardOf(member),
+        member,
+        provider: provider.id,
+        nodeId,
+        round: request.round,
+        reference: request.transaction_uuid,
+        bet: request.reference_transaction_uuid,
+        pot: request.pot,
+      })
+      return {
+        ...reply(request, statusOf[verdict], balance),
+        ...(amount === undefined ? {} : { amount: Number(amount) }),
+      }
+    }),
+    pots: async (_provider, body) => {
+      const parsed = safeParse(hub88Requests.pots, body)
+      if (!parsed.success) return { status: 'RS_ERROR_WRONG_SYNTAX' }
+      const pots = await readShown(deps.db)
+      return {
+        status: 'RS_OK',
+        request_uuid: parsed.data.request_uuid,
+        currency: deps.currency,
+        pots: pots.map(({ code, amount }) => ({ pot: code, amount: Number(amount) })),
+      }
+    },
     rollback: understood(hub88Requests.rollback, (provider, request) => {
       const nodeId = deps.findGame(provider.id, request.game_code)
       if (nodeId === undefined) return Promise.resolve(reply(request, 'RS_ERROR_INVALID_GAME', undefined))

@@ -1,5 +1,7 @@
 import { Refusal } from '#contract/errors.ts'
 import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/protocols/hub88.ts'
+import { JACKPOT_GAMES } from '#rules/facts.ts'
+import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
@@ -143,6 +145,10 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
       const row = deps.catalogue.rowOf(nodeId)
       if (row === undefined) return undefined
       return { node: nodeId, vendor: row.vendor, gameClass: row.classify, type: row.gameType }
+    },
+    hasPots(nodeId) {
+      const row = deps.catalogue.rowOf(nodeId)
+      return row?.vendor === HOUSE_VENDOR && JACKPOT_GAMES.has(row.gameCode)
     },
     findGame: (providerId, gameCode) => findGame(providerId, gameCode)?.nodeId,
     findOpenGame(providerId, gameCode) {

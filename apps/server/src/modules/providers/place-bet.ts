@@ -1,3 +1,4 @@
+import { partsOf } from '#rules/jackpot.ts'
 import type { BonusGame } from '#rules/loyalty/wagering.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
@@ -17,6 +18,7 @@ import {
   toldOf,
   type WithBonus,
 } from '../bonus/index.ts'
+import { addToPots } from '../jackpots/index.ts'
 import {
   askStake,
   type Limit,
@@ -59,6 +61,8 @@ export interface PlaceBet {
   readonly houseLimits: readonly Limit[]
   /** A free round takes its stake from a grant, undefined where the provider names none that there could be. */
   readonly free?: { readonly grant: RowId | undefined } | undefined
+  /** The game's stakes add to the pots of the house. */
+  readonly hasPots?: boolean | undefined
   /** What tells the game to the terms of a bonus; undefined where the catalogue has none. */
   readonly game?: BonusGame | undefined
   /** Asks for the member's bonus money as well. */
@@ -176,6 +180,9 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, BetState, BetPla
   write(batch, plan, input) {
     if (plan.kind === 'answer' || plan.kind === 'lacking') return
     if (plan.kind === 'free-stake') takeFreeRound(batch, plan.freeRound)
+    // Of free rounds too, which then add at the house's expense: their rounds may win a pot like others.
+    const potParts = input.hasPots === true ? partsOf(input.amount) : undefined
+    if (potParts !== undefined) addToPots(batch, input.shard, potParts)
     move(
       batch,
       plan.kind === 'borne-stake' && plan.borne.by === 'bonus' ? plan.bonus : plan.wallet,
@@ -192,6 +199,7 @@ export const placeBet = (calendar: Calendar): Command<PlaceBet, BetState, BetPla
         reference: input.reference,
         regards: null,
         hash: betHash(input),
+        potParts,
       },
       plan.day,
     )

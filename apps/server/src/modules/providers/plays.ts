@@ -2,19 +2,22 @@ import type { BonusGame } from '#rules/loyalty/wagering.ts'
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Command } from '../../platform/lane/batch.ts'
 import { readToldAt, type WithBonus } from '../bonus/index.ts'
+import { type HitAnswer, payPot, type PotWon } from '../jackpots/index.ts'
 import type { DialectDeps } from './dialect.ts'
 import { type CommandAnswer, type Lacking, type PlaceBet, placeBet, type TransactionAnswer } from './place-bet.ts'
 import { type RollBack, rollBack } from './roll-back.ts'
 import { type SettleWin, settleWin } from './settle-win.ts'
 
 /** What the commands are told by whoever runs them. */
-type Told = 'idleMs' | 'houseLimits' | 'game' | 'bonus'
+type Told = 'idleMs' | 'houseLimits' | 'hasPots' | 'game' | 'bonus'
 
 /** The three transactions of providers, run on the lanes. */
 export interface Plays {
   /** Takes a stake; one that was taken is use of the member's session. */
   stake(bet: Omit<PlaceBet, Told>): Promise<TransactionAnswer>
   win(payout: Omit<SettleWin, Told>): Promise<TransactionAnswer>
+  /** Pays the pot of the house that a round won. */
+  pot(won: PotWon): Promise<HitAnswer>
   rollback(stake: Omit<RollBack, Told>): Promise<TransactionAnswer>
 }
 
@@ -65,12 +68,18 @@ export function createPlays(deps: DialectDeps): Plays {
   }
   return {
     async stake(asked) {
-      const input = { ...asked, idleMs: deps.idleMs(), houseLimits: deps.houseLimits() }
+      const input = {
+        ...asked,
+        idleMs: deps.idleMs(),
+        houseLimits: deps.houseLimits(),
+        hasPots: asked.nodeId !== undefined && deps.hasPots(asked.nodeId),
+      }
       const { usedSession, ...answer } = await run(bet, input, asked.nodeId)
       if (usedSession !== undefined) deps.touchSession({ member: asked.member, id: usedSession })
       return answer
     },
     win: (asked) => run(payout, asked, asked.nodeId),
+    pot: (won) => payPot(deps, won),
     rollback: (asked) => run(back, asked, asked.nodeId),
   }
 }

@@ -15,6 +15,7 @@ import {
   wageredWithout,
   type WithBonus,
 } from '../bonus/index.ts'
+import { addToPots } from '../jackpots/index.ts'
 import {
   type EarlierEntry,
   entryType,
@@ -103,10 +104,12 @@ export const rollBack = (calendar: Calendar): Command<RollBack, RollBackState, R
     const { contra, award } = stake
     if (award !== null && contra === houseAccount.promotion)
       giveFreeRoundBack(batch, { shard: input.shard, member: input.member, id: award })
+    const potParts = stake.potParts?.map((part) => -part)
+    if (potParts !== undefined) addToPots(batch, input.shard, potParts)
     move(
       batch,
       borne?.by === 'bonus' ? borne.bonus : wallet,
-      { ...common, type: entryType.refund, contra, award, amount: -stake.amount },
+      { ...common, type: entryType.refund, contra, award, amount: -stake.amount, potParts },
       day,
       stakeDay,
     )

@@ -127,6 +127,25 @@ const rules: Readonly<Record<string, (options: AuditOptions) => Query>> = {
     SELECT e.shard, e.n, e.member, e.source, e.regards, e.type, c.n AS settled_by
     FROM entry c JOIN entry e ON e.shard = c.shard AND e.member = c.member AND e.source = c.source AND e.regards = c.regards AND e.n > c.n
     WHERE c.type IN (2, 3, 4) AND c.closes AND e.type NOT IN (14, 15)`,
+  'pots hold what was put into them and not won': () => sql`
+    SELECT p.code, p.held, p.seeded, s.slices, e.parts, h.won
+    FROM pot p
+    LEFT JOIN (SELECT pot, sum(amount) AS slices FROM pot_slice GROUP BY pot) s ON s.pot = p.id
+    LEFT JOIN (SELECT k.pot, sum(k.part) AS parts FROM entry, unnest(pot_parts) WITH ORDINALITY AS k(part, pot) WHERE pot_parts IS NOT NULL GROUP BY 1) e ON e.pot = p.id
+    LEFT JOIN (SELECT pot, sum(amount) AS won, sum(seed) AS seeds, count(*) AS count, max(number) AS last FROM pot_hit GROUP BY pot) h ON h.pot = p.id
+    WHERE p.held + coalesce(s.slices, 0) <> p.seeded + coalesce(e.parts, 0) - coalesce(h.won, 0)
+      OR p.seeded < coalesce(h.seeds, 0) OR p.number <> coalesce(h.count, 0) + 1 OR p.number <> coalesce(h.last, 0) + 1`,
+  'a pot is won by a stake that added to it, once': () => sql`
+    SELECT h.pot, h.number, h.amount AS journal, e.shard, e.n, e.member, e.amount, s.pot_parts
+    FROM (SELECT * FROM entry WHERE contra = 22) e FULL JOIN pot_hit h ON h.shard = e.shard AND h.n = e.n
+    LEFT JOIN entry s ON s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards AND s.type = 1
+    WHERE (h.member, h.amount, h.game, h.round) IS DISTINCT FROM (e.member, e.amount, e.game, e.round) OR s.pot_parts IS NULL OR s.round <> e.round
+      OR EXISTS (SELECT FROM entry o WHERE o.shard = e.shard AND o.member = e.member AND o.source = e.source AND o.regards = e.regards AND o.type IN (3, 38) AND o.n <> e.n)`,
+  'a stake taken back adds nothing to the pots': () => sql`
+    SELECT s.shard, s.n, s.member, s.pot_parts, r.pot_parts AS taken_out
+    FROM entry r JOIN entry s ON s.shard = r.shard AND s.member = r.member AND s.source = r.source AND s.reference = r.regards AND s.type = 1
+    WHERE r.type = 3 AND (SELECT array_agg(-part) FROM unnest(r.pot_parts) AS k(part)) IS DISTINCT FROM s.pot_parts
+    UNION ALL SELECT shard, n, member, pot_parts, NULL FROM entry WHERE pot_parts IS NOT NULL AND type NOT IN (1, 3)`,
   'a member lives on the shard of its id': () => sql`
     SELECT shard, id FROM (SELECT shard, id FROM member UNION ALL SELECT shard, member FROM directory UNION ALL SELECT shard, member FROM event) m
     WHERE shard <> ('{0,1,2,3,4,5,6,9,10,11,13,16,24,28,41,52}'::smallint[])[1 + (id & 15)::integer]`,

@@ -50,7 +50,7 @@ describe('the registry of entries', () => {
 
 const { play, grant, cashier, vendor, adjustment, promotion, chase, owed, bonus, conversion, agents, passing } =
   houseAccount
-const { reward, rebate, points, mall } = houseAccount
+const { reward, rebate, points, mall, jackpot } = houseAccount
 interface Row {
   readonly type: number
   readonly contra: number
@@ -109,6 +109,7 @@ describe("the auditor's rule of signs", () => {
     ['sent', passing, [-1]],
     ['given', passing, [1]],
     ['agentRebate', rebate, [1]],
+    ['jackpot', jackpot, [1]],
   ]
   it.each(signs)('[WAL-05] lets a %s against account %i have the signs %j alone', async (name, contra, allowed) => {
     for (const amount of [-1, 0, 1])
@@ -152,10 +153,11 @@ describe("the auditor's rule of shape", () => {
     sent: passing,
     given: passing,
     agentRebate: rebate,
+    jackpot,
   }
   const ofLottery = ['correction', 'owed']
   const ofPoints = ['pointsEarned', 'pointsSpent', 'pointsReturned']
-  const playing = ['stake', 'payout', 'refund', 'tombstone']
+  const playing = ['stake', 'payout', 'refund', 'tombstone', 'jackpot']
   const ofBonus = ['bonus', 'conversion', 'forfeit']
   const ofContracts = ['dividend', 'dailySalary', 'hourlySalary', 'realTimeSalary', 'passedOn']
   it.each(allNames())('[WAL-05] gives a %s its account, its source and its stake alone', async (name) => {

@@ -27,6 +27,7 @@ export const houseAccount = {
   mall: 14,
   agents: 20,
   passing: 21,
+  jackpot: 22,
 } as const
 export type HouseAccount = (typeof houseAccount)[keyof typeof houseAccount]
 
@@ -84,6 +85,7 @@ export const entryType = {
   sent: 35,
   given: 36,
   agentRebate: 37,
+  jackpot: 38,
 } as const
 export type EntryName = keyof typeof entryType
 export type EntryType = (typeof entryType)[EntryName]
@@ -216,6 +218,8 @@ export const entryRules = {
   given: { by: 'cash', from: ['house'], against: [['passing', 'gives']], regards: false, shown: 'given' },
   // What is left of a rebate on the turnover of somebody below.
   agentRebate: { by: 'cash', from: ['lottery'], against: [['rebate', 'gives']], regards: false, shown: 'agentRebate' },
+  // What a round won of a pot, always real money, whatever bore its stake.
+  jackpot: { by: 'play', from: ['provider'], against: [['jackpot', 'gives']], regards: true, shown: 'jackpot' },
 } as const satisfies { readonly [Name in EntryName]: EntryRule }
 
 /** Types that a kind of command writes. */
@@ -274,6 +278,8 @@ export interface EarlierEntry {
   readonly round: string | null
   /** What bears or counts a stake: free rounds, or a grant of bonus money; of payouts and refunds, that of their stake. */
   readonly award: RowId | null
+  /** What a stake added to the pots of the house, in their order; what its refund took out again, below zero. */
+  readonly potParts: readonly Money[] | null
 }
 
 export interface NewEntry extends EarlierEntry {

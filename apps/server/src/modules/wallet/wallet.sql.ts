@@ -188,6 +188,7 @@ const entries = definePart({
       award,
       game,
       round,
+      potParts,
     ] of rows) {
       const key = `${String(member)}/${String(source)}/${String(reference)}`
       const entry: EarlierEntry = {
@@ -202,6 +203,7 @@ const entries = definePart({
         award: typeof award === 'string' ? rowId(award) : null,
         game: game === null ? null : Number(game),
         round: typeof round === 'string' ? round : null,
+        potParts: Array.isArray(potParts) ? potParts.map((units) => BigInt(String(units))) : null,
       }
       if (isAbout === true) state.about.set(key, [...(state.about.get(key) ?? []), entry])
       else state.byReference.set(key, entry)
@@ -213,11 +215,11 @@ const entries = definePart({
     return [
       {
         name: 'entry.write',
-        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose)
-             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose
+        text: `INSERT INTO entry (shard, n, at, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose, pot_parts)
+             SELECT $1::smallint, n, $2::timestamptz, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose, pots::bigint[]
              FROM unnest($3::bigint[], $4::bigint[], $5::smallint[], $6::bigint[], $7::smallint[], $8::smallint[], $9::bigint[],
-                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[], $19::bigint[])
-               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose)`,
+                         $10::bigint[], $11::smallint[], $12::integer[], $13::text[], $14::boolean[], $15::text[], $16::text[], $17::uuid[], $18::bigint[], $19::bigint[], $20::text[])
+               AS k(n, member, kind, seq, type, contra, amount, balance, source, game, round, closes, reference, regards, hash, award, could_lose, pots)`,
         values: [
           shard,
           batch.at,
@@ -238,6 +240,7 @@ const entries = definePart({
           textArray(rows.map((e) => e.hash)),
           numberArray(rows.map((e) => e.award)),
           numberArray(rows.map((e) => e.couldLose)),
+          textArray(rows.map((e) => (e.potParts === null ? null : numberArray(e.potParts)))),
         ],
       },
     ]
@@ -245,7 +248,7 @@ const entries = definePart({
 })
 
 const EARLIER =
-  'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.award, e.game, e.round'
+  'e.type, e.amount, e.balance, e.closes, e.hash, floor(extract(epoch FROM e.at) * 1000)::bigint, e.kind, e.contra, e.award, e.game, e.round, e.pot_parts'
 
 const referenceColumns = (keys: readonly ReferenceKey[]): string[] => [
   numberArray(keys.map((k) => k.member)),
@@ -299,6 +302,8 @@ export interface Movement {
   readonly award?: RowId | null
   /** Added to what could have been lost in the round: turnover that counts is this, where a product knows it. */
   readonly couldLose?: Money | undefined
+  /** What a stake adds to the pots, or its refund takes out. */
+  readonly potParts?: readonly Money[] | undefined
 }
 
 /** The counters as they stand on a day: those of a day, week or month gone by count from zero again. */
@@ -348,6 +353,7 @@ export function move(batch: Batch, wallet: WalletRow, movement: Movement, day: n
     hash: movement.hash,
     award: movement.award ?? null,
     couldLose: movement.couldLose ?? null,
+    potParts: movement.potParts ?? null,
   }
   noteRound(batch, entry)
   const state = entries(batch, entry.shard)

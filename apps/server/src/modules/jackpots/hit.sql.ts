@@ -1,0 +1,52 @@
+import type { PotCode } from '#rules/jackpot.ts'
+import type { Money } from '#rules/money.ts'
+import type { Db, Tx } from '../../platform/db/database.ts'
+import { sql } from '../../platform/db/sql.ts'
+import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
+
+/** Locks a pot, so that its hits come one after the other. */
+export const lockPot = (tx: Tx, id: number): Promise<unknown> =>
+  tx.query(sql`SELECT FROM pot WHERE id = ${id} FOR UPDATE`)
+
+export interface NewHit {
+  readonly id: number
+  /** Of the pot that was won. */
+  readonly number: number
+  readonly amount: Money
+  /** What the pot held beyond its ceiling. */
+  readonly left: Money
+  readonly seed: Money
+  readonly shard: Shard
+  readonly n: bigint
+  readonly atMs: number
+  readonly member: MemberId
+  readonly nodeId: number
+  readonly round: string
+}
+
+/** Writes who won a pot and opens the next, with what was left and its seed; all slices begin anew. Under the locks of `payPot`. */
+export async function noteHit(tx: Tx, hit: NewHit): Promise<void> {
+  await tx.query(sql`
+    INSERT INTO pot_hit (pot, number, amount, seed, shard, n, member, game, round, at)
+    VALUES (${hit.id}, ${hit.number}, ${hit.amount}, ${hit.seed}, ${hit.shard}, ${hit.n}, ${hit.member}, ${hit.nodeId}, ${hit.round}, to_timestamp(${hit.atMs} / 1000.0))`)
+  await tx.query(sql`
+    UPDATE pot SET number = number + 1, seeded = seeded + ${hit.seed}, held = ${hit.seed + hit.left} WHERE id = ${hit.id}`)
+  for (const shard of allShards)
+    await tx.query(sql`UPDATE pot_slice SET amount = 0 WHERE shard = ${shard} AND pot = ${hit.id}`)
+}
+
+export interface HitRow {
+  readonly pot: PotCode
+  readonly number: number
+  readonly amount: string
+  readonly username: string
+  readonly game: number
+  readonly at: Date
+}
+
+/** The last hits, the newest first. */
+export const readHits = (db: Db, limit: number): Promise<HitRow[]> =>
+  db.query<HitRow & Record<string, unknown>>(sql`
+    SELECT p.code AS pot, h.number, h.amount, m.username, h.game, h.at
+    FROM pot_hit h JOIN pot p ON p.id = h.pot JOIN member m ON m.shard = h.shard AND m.id = h.member
+    ORDER BY h.at DESC, h.pot, h.number DESC LIMIT ${limit} /* every shard */`)
