@@ -10,6 +10,8 @@ import { PEGFALL } from './odds/pegs.ts'
 import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
+import { TIN_ORCHARD, TIN_ORCHARD_FIGURES } from './slots/tin-orchard.ts'
+import type { WaysDefinition, WaysFigures } from './slots/ways.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
 
 /** What a round can bring or ask beyond its bet. */
@@ -26,6 +28,8 @@ export const FEATURES = [
   'racetrack',
   'ownOdds',
   'cashOut',
+  'ways',
+  'wheel',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -57,6 +61,18 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
   least: moneyToDecimal(STAKES.least),
   most: moneyToDecimal(STAKES.most),
   features,
+})
+
+const ways = (
+  { stakes }: WaysDefinition,
+  { rtp, volatility }: WaysFigures,
+  ...features: readonly Feature[]
+): GameFacts => ({
+  returnToPlayer: share(rtp),
+  deviation: volatility,
+  lines: null,
+  ...range(stakes),
+  features: ['ways', ...features],
 })
 
 /** The facts of the games of the house by their code, as their rules and figures have them. */
@@ -129,4 +145,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
+  [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel')],
 ])
