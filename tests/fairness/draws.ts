@@ -23,6 +23,8 @@ import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
+import { waysRule } from '#rules/slots/ways.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
 /**
@@ -73,6 +75,7 @@ const poker = videoPokerRule(JACKS_OR_BETTER)
 const wyrm = slotRule(EMBER_WYRM)
 const lantern = holdRule(NINE_BRIDGES_LANTERN)
 const regatta = cascadeRule(TIDEWELL_REGATTA)
+const tin = waysRule(TIN_ORCHARD)
 const tenth = parseMoney('0.1')
 /** The regatta's 1,024 tickets in 64 equal lots. */
 const LOTS = 64
@@ -146,6 +149,13 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
   [
     'skyladder',
     (random, _aside, take) => take(DECK, SKYLADDER_RULE.play({ stake: tenth }, [], random).outcome.cards[0] ?? 0),
+  ],
+  [
+    'tin-orchard',
+    (random, _aside, take) => {
+      const { base } = tin.play({ stake: leastOf(TIN_ORCHARD.stakes) }, [], random).outcome
+      for (const [reel, stop] of base.stops.entries()) take(TIN_ORCHARD.base.strips[reel]?.length ?? 0, stop)
+    },
   ],
   [
     'ssc-1m',

@@ -36,6 +36,9 @@ import { simulate, type SimulationTotals } from '#rules/slots/simulate.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import type { SlotDefinition } from '#rules/slots/slot.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
+import { waysReturn } from '#rules/slots/ways-return.ts'
+import { waysRule } from '#rules/slots/ways.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
 
@@ -199,6 +202,7 @@ export const courses: readonly Course[] = [
   byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
+  byRule('tin-orchard', shipped(waysRule(TIN_ORCHARD), { stake }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -273,6 +277,7 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(stake) / 2 ** bet.rows
     },
   ],
+  ['tin-orchard', () => toNumber(waysReturn(TIN_ORCHARD).rtp)],
 ])
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
@@ -386,5 +391,17 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'decks have no aces',
     rounds: 40_000,
+  },
+  {
+    ...byRule(
+      'tin-orchard',
+      shipped(
+        waysRule({ ...TIN_ORCHARD, base: { ...TIN_ORCHARD.base, wilds: [{ worth: 4, weight: 1 }] } }),
+        { stake },
+        nothingToChoose,
+      ),
+    ),
+    mistake: 'the key counts four times',
+    rounds: 300_000,
   },
 ]

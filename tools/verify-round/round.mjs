@@ -7,6 +7,7 @@ import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
 import { roulette } from './roulette.mjs'
 import { videoPoker } from './video-poker.mjs'
+import { ways } from './ways.mjs'
 
 const GAMES = {
   'ember-wyrm': lines,
@@ -19,6 +20,7 @@ const GAMES = {
   'lily-pond': mines,
   pegfall: pegs,
   skyladder: hiLo,
+  'tin-orchard': ways,
 }
 
 /** What a record must hold to be read at all. */

@@ -7,6 +7,7 @@ import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pegfall } from './games/pegfall.ts'
 import { skyladder } from './games/skyladder.ts'
+import { tinOrchard } from './games/tin-orchard.ts'
 import { trueNorth } from './games/true-north.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
@@ -23,5 +24,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     lilyPond,
     pegfall,
     skyladder,
+    tinOrchard,
   ].map((game) => [game.id, game]),
 )

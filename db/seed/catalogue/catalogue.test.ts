@@ -53,6 +53,7 @@ describe('the demonstration catalogue', () => {
       'WHS 8 lily-pond',
       'WHS 9 pegfall',
       'WHS 10 skyladder',
+      'WHS 11 tin-orchard',
     ])
   })
 
@@ -103,11 +104,11 @@ describe('the demonstration catalogue', () => {
 
   it.each([
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
-    ['Cookie & Lollipop', 'クッキーとロリポップ', '쿠키 & 롤리팝'],
+    ['Pendant & Jewels', 'ペンダントと宝飾', '펜던트 & 보물 장식'],
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
-    ['Bronze Lookout', '青銅の見張り番', '청동 파수꾼'],
-    ['Milltown Ray Gallery', 'ミルタウン・光線射的', '밀타운 광선 사격장'],
-    ['Velvet Cutlass Tumble', 'ビロードのカトラス タンブル', '벨벳 커틀러스 텀블'],
+    ['Bronze Plume', '青銅の羽飾り', '청동 깃털 장식'],
+    ['Marigold Ray Gallery', 'マリーゴールド・光線射的', '매리골드 광선 사격장'],
+    ['Velvet Pineapple Tumble', 'ビロードのパイナップル タンブル', '벨벳 파인애플 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -141,6 +142,7 @@ describe('the demonstration catalogue', () => {
       'lily-pond RNG/AC',
       'pegfall RNG/AC',
       'skyladder RNG/AC',
+      'tin-orchard RNG/FRUIT',
     ])
   })
 

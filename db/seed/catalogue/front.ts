@@ -54,7 +54,7 @@ export const FRONT: readonly FrontGame[] = [
   game('HOLD', 'wealth', 'piggy-bank', 'Dividend Piglet', 'Porquinho de Dividendos'),
   game('ADVENT', 'jungle', 'toucan', 'Toucan of Rio Verde', 'Tucano de Rio Verde'),
   game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
-  game('FRUIT', 'fruit', 'sevens', 'Orchard Row Sevens', 'Setes do Pomar'),
+  own('FRUIT', 'fruit', 'sevens', 'Tin Orchard', 'Pomar de Lata'),
   game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
   game('MEGA', 'haunted', 'pumpkin-lantern', 'Wickmoor Pumpkin', 'Abóbora de Wickmoor'),
 ]

@@ -1,5 +1,6 @@
 import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
+import { POTS_RETURN } from './jackpot.ts'
 import { moneyToDecimal } from './money.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
@@ -7,9 +8,12 @@ import { LILY_POND } from './odds/mines.ts'
 import { STAKES } from './odds/multiplier.ts'
 import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
 import { PEGFALL } from './odds/pegs.ts'
+import { add } from './rational.ts'
 import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
+import { TIN_ORCHARD, TIN_ORCHARD_FIGURES } from './slots/tin-orchard.ts'
+import type { WaysDefinition, WaysFigures } from './slots/ways.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
 
 /** What a round can bring or ask beyond its bet. */
@@ -27,6 +31,8 @@ export const FEATURES = [
   'ownOdds',
   'cashOut',
   'jackpot',
+  'ways',
+  'wheel',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -58,6 +64,19 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
   least: moneyToDecimal(STAKES.least),
   most: moneyToDecimal(STAKES.most),
   features,
+})
+
+const ways = (
+  { stakes }: WaysDefinition,
+  { rtp, volatility }: WaysFigures,
+  ...features: readonly Feature[]
+): GameFacts => ({
+  // The pots return their part in the long run, whenever they fall.
+  returnToPlayer: share(features.includes('jackpot') ? add(rtp, POTS_RETURN) : rtp),
+  deviation: volatility,
+  lines: null,
+  ...range(stakes),
+  features: ['ways', ...features],
 })
 
 /** The facts of the games of the house by their code, as their rules and figures have them. */
@@ -130,6 +149,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
+  [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel', 'jackpot')],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

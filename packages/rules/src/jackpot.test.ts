@@ -104,7 +104,7 @@ describe('a game with a jackpot', () => {
   })
   it('[STU-08] has the terms of the pots in its published rules', () => {
     expect(JSON.parse(both.rules)).toMatchObject({
-      game: { faces: 6 },
+      faces: 6,
       jackpot: {
         draws: DRAWS,
         pots: [

@@ -83,10 +83,9 @@ export function withJackpot<Bet, Choice, Outcome>(
     seed: seed.toString(),
     ceiling: ceiling.toString(),
   }))
-  const rules: unknown = JSON.parse(rule.rules)
   return {
     ...rule,
-    ...publish({ game: rules, jackpot: { draws: DRAWS, pots: terms } }),
+    ...publish(Object.assign(JSON.parse(rule.rules), { jackpot: { draws: DRAWS, pots: terms } })),
     play(bet, choices, random) {
       const round = rule.play(bet, choices, random)
       const pot = drawPot(random, rule.stakeOf(bet))

@@ -1,5 +1,4 @@
 import { Container, Sprite, type Texture } from 'pixi.js'
-import type { SpinOutcome } from '#rules/slots/slot.ts'
 import { paintTitle } from '../art/lettering.ts'
 import type { Layout } from './layout.ts'
 import type { LinesLook } from './look.ts'
@@ -8,9 +7,9 @@ import { discard, textureOf } from '../stage/textures.ts'
 import { paintCellEdge, type SymbolPicture } from './pictures.ts'
 import { createReel, type Reel } from './reel.ts'
 import { createWaits } from './waits.ts'
-import { createWins, highlightsOf, type Highlight, type Wins } from './wins.ts'
+import { createWins, type Highlight, type Spun, type Wins } from './wins.ts'
 
-export interface BoardOptions {
+export interface BoardOptions<Spin extends Spun> {
   readonly look: LinesLook
   readonly layout: Layout
   readonly motion: Motion
@@ -18,7 +17,8 @@ export interface BoardOptions {
   readonly title: string
   readonly wild: number
   readonly scatter: number
-  readonly lines: readonly (readonly number[])[]
+  /** What a spin won with, one after the other. */
+  readonly highlights: (spin: Spin) => Highlight[]
   readonly pictures: readonly SymbolPicture[]
   readonly glow: Texture
   readonly rays: Texture
@@ -32,13 +32,13 @@ export interface BoardOptions {
 }
 
 /** Frame, reels and what is drawn on them. */
-export interface Board {
+export interface Board<Spin extends Spun> {
   readonly view: Container
   showGrid(grid: readonly (readonly number[])[]): void
   grid(): readonly (readonly number[])[]
   start(strips: readonly (readonly number[])[]): void
   /** Lands the reels one after the other on a spin's grid. */
-  land(spin: SpinOutcome): Promise<void>
+  land(spin: Spin): Promise<void>
   /** Shows a grid without its wins and takeovers, as between two rounds. */
   reset(grid: readonly (readonly number[])[]): void
   /** Brings turning reels back to a grid when a spin was refused. */
@@ -46,22 +46,22 @@ export interface Board {
   /** Takes the running spin to its end as fast as it looks well. */
   quicken(): void
   /** Shows the reels that a wild took. */
-  expand(spin: SpinOutcome): Promise<void>
-  highlights(spin: SpinOutcome): Highlight[]
+  expand(spin: Spin): Promise<void>
+  highlights(spin: Spin): Highlight[]
   highlight(list: readonly Highlight[]): void
   clear(): void
   setAwake(awake: boolean): void
   /** Centre of a cell in CSS pixels. */
   centre(reel: number, row: number): { x: number; y: number }
   /** Centres of the cells a spin won with, in CSS pixels. */
-  wonCells(spin: SpinOutcome): { x: number; y: number }[]
+  wonCells(spin: Spin): { x: number; y: number }[]
   destroy(): void
 }
 
 const BETWEEN_REELS = 190
 const ANTICIPATION = 1150
 
-export function createBoard(options: BoardOptions): Board {
+export function createBoard<Spin extends Spun>(options: BoardOptions<Spin>): Board<Spin> {
   const { look, layout, motion, ratio, pictures, hooks, still } = options
   const { well, band, cellWidth, cellHeight, gap, title, plate } = layout
   const made: Texture[] = []
@@ -74,14 +74,14 @@ export function createBoard(options: BoardOptions): Board {
   const px = (value: number) => Math.round(value * ratio)
   const lanes = well.width
   const resting = painted(
-    look.well(px(lanes), px(well.height), 5, gap * ratio, false),
+    look.well(px(lanes), px(well.height), layout.reels, gap * ratio, false),
     well.x,
     well.y,
     well.width,
     well.height,
   )
   const awakeWell = painted(
-    look.well(px(lanes), px(well.height), 5, gap * ratio, true),
+    look.well(px(lanes), px(well.height), layout.reels, gap * ratio, true),
     well.x,
     well.y,
     well.width,
@@ -103,7 +103,8 @@ export function createBoard(options: BoardOptions): Board {
       : new Sprite()
   const board = painted(look.plate(px(plate.width), px(plate.height)), plate.x, plate.y, plate.width, plate.height)
 
-  const reels = pictures.length === 0 ? [] : Array.from({ length: 5 }, () => createReel(layout, pictures, motion))
+  const reels =
+    pictures.length === 0 ? [] : Array.from({ length: layout.reels }, () => createReel(layout, pictures, motion))
   const column = new Container()
   column.position.set(well.x, well.y)
   reels.forEach((reel, index) => {
@@ -145,7 +146,7 @@ export function createBoard(options: BoardOptions): Board {
     y: well.y + (row + 0.5) * cellHeight,
   })
 
-  const greetScatters = (spin: SpinOutcome, reel: number) => {
+  const greetScatters = (spin: Spin, reel: number) => {
     const at = spin.grid[reel]?.indexOf(options.scatter) ?? -1
     const sprite = reels[reel]?.rows()[at]
     if (at < 0 || sprite === undefined) return
@@ -156,7 +157,7 @@ export function createBoard(options: BoardOptions): Board {
       void motion.tween(420, (share) => sprite.scale.set(scale * (1 + 0.24 * Math.sin(share * Math.PI))), easeOut)
   }
 
-  const landOne = async (reel: Reel, spin: SpinOutcome, index: number, found: number) => {
+  const landOne = async (reel: Reel, spin: Spin, index: number, found: number) => {
     await reel.stop(spin.grid[index] ?? [])
     hooks.reelLanded(index, found)
     greetScatters(spin, index)
@@ -221,18 +222,19 @@ export function createBoard(options: BoardOptions): Board {
       motion.hurry()
     },
     async expand(spin) {
-      if (spin.expanded.length === 0 || takeovers === undefined) return
+      const { expanded = [] } = spin
+      if (expanded.length === 0 || takeovers === undefined) return
       hooks.expanded()
       await Promise.all(
-        spin.expanded.map((reel, order) =>
+        expanded.map((reel, order) =>
           takeovers.light(motion, reel, spin.grid[reel]?.indexOf(options.wild) ?? 1, order * 160, still),
         ),
       )
-      for (const reel of spin.expanded)
-        for (const row of [0, 1, 2]) options.burst(centre(reel, row).x, centre(reel, row).y)
+      for (const reel of expanded)
+        for (let row = 0; row < layout.rows; row += 1) options.burst(centre(reel, row).x, centre(reel, row).y)
     },
     centre,
-    highlights: (spin) => highlightsOf(spin, options.lines, options.scatter),
+    highlights: options.highlights,
     highlight: (list) => wins.show(list),
     clear: () => wins.clear(),
     setAwake(awake) {
@@ -245,9 +247,11 @@ export function createBoard(options: BoardOptions): Board {
     },
     wonCells(spin) {
       const cells = new Map(
-        highlightsOf(spin, options.lines, options.scatter).flatMap((highlight) =>
-          highlight.cells.map(([reel, row]) => [reel * 3 + row, centre(reel, row)] as const),
-        ),
+        options
+          .highlights(spin)
+          .flatMap((highlight) =>
+            highlight.cells.map(([reel, row]) => [reel * layout.rows + row, centre(reel, row)] as const),
+          ),
       )
       return [...cells.values()]
     },

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from './layout.ts'
 
+const FIVE = { reels: 5, rows: 3 }
+
 const SCREENS = [
   ['small phone', 320, 568, 52, 190],
   ['phone', 390, 844, 52, 206],
@@ -15,7 +17,7 @@ describe('layout', () => {
   it.each(SCREENS)(
     '[STU-06] keeps title, reels and plate between tools and controls: %s',
     (_, width, height, top, bottom) => {
-      const { well, title, plate, band } = layoutOf(width, height, { top, bottom })
+      const { well, title, plate, band } = layoutOf(width, height, { top, bottom }, FIVE)
       expect(title.y).toBeGreaterThanOrEqual(top - 1)
       expect(well.y - band).toBeGreaterThanOrEqual(title.y + title.height * 0.7)
       expect(well.y + well.height + band).toBeLessThanOrEqual(plate.y + plate.height)
@@ -26,13 +28,13 @@ describe('layout', () => {
   )
 
   it('[STU-06] gives the reels the whole width of an upright screen', () => {
-    const { well, upright, band } = layoutOf(390, 844, { top: 52, bottom: 206 })
+    const { well, upright, band } = layoutOf(390, 844, { top: 52, bottom: 206 }, FIVE)
     expect(upright).toBe(true)
     expect(well.width + band * 2.4).toBeGreaterThan(385)
   })
 
   it('[STU-06] centres the reels', () => {
-    const { well, upright } = layoutOf(1440, 900, { top: 22, bottom: 146 })
+    const { well, upright } = layoutOf(1440, 900, { top: 22, bottom: 146 }, FIVE)
     expect(upright).toBe(false)
     expect(well.x * 2 + well.width).toBeCloseTo(1440)
   })

@@ -6,8 +6,14 @@ export interface Area {
   readonly height: number
 }
 
+/** How many reels stand side by side, and the rows of the tallest. */
+export interface Shape {
+  readonly reels: number
+  readonly rows: number
+}
+
 /** Where everything on the canvas stands, in CSS pixels. */
-export interface Layout {
+export interface Layout extends Shape {
   readonly width: number
   readonly height: number
   /** Taller than wide: the reels take the whole width. */
@@ -25,8 +31,6 @@ export interface Layout {
   readonly plate: Area
 }
 
-const REELS = 5
-const ROWS = 3
 const TITLE_TALL = 0.25
 
 /**
@@ -37,27 +41,32 @@ export function layoutOf(
   width: number,
   height: number,
   insets: { readonly top: number; readonly bottom: number },
+  shape: Shape,
 ): Layout {
   const upright = width < (height - insets.top - insets.bottom) * 1.25
   const room = height - insets.top - insets.bottom
-  return upright ? uprightLayout(width, height, insets.top, room) : wideLayout(width, height, insets.top, room)
+  return upright
+    ? uprightLayout(shape, width, height, insets.top, room)
+    : wideLayout(shape, width, height, insets.top, room)
 }
 
-function uprightLayout(width: number, height: number, top: number, room: number): Layout {
+function uprightLayout({ reels, rows }: Shape, width: number, height: number, top: number, room: number): Layout {
   const band = clamp(width * 0.03, 9, 26)
   const gap = Math.round(clamp(width * 0.007, 2, 6))
-  const cellWidth = (Math.min(width, 900) - band * 2.3 - gap * (REELS - 1)) / REELS
+  const cellWidth = (Math.min(width, 900) - band * 2.3 - gap * (reels - 1)) / reels
   const plateHeight = clamp(width * 0.13, 44, 76)
   // Tall screens get taller cells; what is left goes between title and frame, where the wyrm lies, and around.
   const free = room - band * 3.4 - plateHeight
-  const titleWidth = Math.min(width * 0.9, 600, Math.max(180, (free - cellWidth * ROWS) / TITLE_TALL))
+  const titleWidth = Math.min(width * 0.9, 600, Math.max(180, (free - cellWidth * rows) / TITLE_TALL))
   const rest = free - titleWidth * TITLE_TALL
-  const perch = clamp(rest - cellWidth * 1.12 * ROWS, 0, cellWidth * 0.95)
-  const cellHeight = clamp((rest - perch) / ROWS, cellWidth * 0.86, cellWidth * 1.36)
-  const slack = Math.max(0, rest - perch - cellHeight * ROWS)
+  const perch = clamp(rest - cellWidth * 1.12 * rows, 0, cellWidth * 0.95)
+  const cellHeight = clamp((rest - perch) / rows, cellWidth * 0.86, cellWidth * 1.36)
+  const slack = Math.max(0, rest - perch - cellHeight * rows)
   const titleTop = top + slack * 0.3
   const wellTop = titleTop + titleWidth * TITLE_TALL + perch + band * 1.7
   return assemble({
+    reels,
+    rows,
     width,
     height,
     upright: true,
@@ -72,20 +81,22 @@ function uprightLayout(width: number, height: number, top: number, room: number)
   })
 }
 
-function wideLayout(width: number, height: number, top: number, room: number): Layout {
+function wideLayout({ reels, rows }: Shape, width: number, height: number, top: number, room: number): Layout {
   const band = clamp(room * 0.038, 8, 32)
   const gap = Math.round(clamp(width * 0.005, 2, 7))
   const low = room < 420
   const plateHeight = low ? clamp(room * 0.13, 28, 44) : clamp(room * 0.085, 44, 72)
   const titleWidth = low ? 0 : clamp(room * 0.62, 240, 520)
   const titleHeight = titleWidth * TITLE_TALL * 0.86
-  const byHeight = (room - titleHeight - plateHeight - band * (low ? 2.2 : 3)) / ROWS
-  const cellHeight = Math.min(byHeight, (width * 0.8) / REELS)
+  const byHeight = (room - titleHeight - plateHeight - band * (low ? 2.2 : 3)) / rows
+  const cellHeight = Math.min(byHeight, (width * 0.8) / reels)
   const cellWidth = cellHeight * 1.08
-  const used = cellHeight * ROWS + titleHeight + plateHeight + band * (low ? 2.2 : 3)
+  const used = cellHeight * rows + titleHeight + plateHeight + band * (low ? 2.2 : 3)
   const titleTop = top + Math.max(0, room - used) / 2
   const wellTop = titleTop + titleHeight + band * (low ? 1.1 : 1.6)
   return assemble({
+    reels,
+    rows,
     width,
     height,
     upright: false,
@@ -100,7 +111,7 @@ function wideLayout(width: number, height: number, top: number, room: number): L
   })
 }
 
-interface Measures {
+interface Measures extends Shape {
   readonly width: number
   readonly height: number
   readonly upright: boolean
@@ -115,6 +126,8 @@ interface Measures {
 }
 
 function assemble({
+  reels,
+  rows,
   width,
   height,
   upright,
@@ -127,10 +140,12 @@ function assemble({
   titleWidth,
   plateHeight,
 }: Measures): Layout {
-  const wellWidth = cellWidth * REELS + gap * (REELS - 1)
-  const wellHeight = cellHeight * ROWS
+  const wellWidth = cellWidth * reels + gap * (reels - 1)
+  const wellHeight = cellHeight * rows
   const plateWidth = Math.min(wellWidth * (upright ? 0.94 : 0.6), 640)
   return {
+    reels,
+    rows,
     width,
     height,
     upright,

@@ -3,10 +3,15 @@ import type { Ink } from '../art/lettering.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Layout } from './layout.ts'
 
+/** What a character in the scene has seen: reels that turn, a win, and a great one. */
+export type Seen = 'turn' | 'win' | 'great'
+
 /** What stands behind the reels, in two moods: as always, and in the feature. */
 export interface Backdrop {
   readonly view: Container
   setAwake(awake: boolean, ms: number): Promise<void>
+  /** Where somebody in the scene watches the reels. */
+  react?(seen: Seen): void
   destroy(): void
 }
 
@@ -18,7 +23,7 @@ export interface Takeovers {
   clear(motion: Motion): Promise<void>
 }
 
-/** How a slot of lines looks. Sizes are in pixels of the canvas that is painted; every painter gives a new canvas. */
+/** How a slot of reels looks. Sizes are in pixels of the canvas that is painted; every painter gives a new canvas. */
 export interface LinesLook {
   symbol(name: string, size: number): HTMLCanvasElement
   /** What the reels turn in, with a lane for each; `awake` in the feature. */

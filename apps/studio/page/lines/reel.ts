@@ -3,9 +3,8 @@ import type { Layout } from './layout.ts'
 import { easeBack, easeIn, type Motion } from '../stage/motion.ts'
 import type { SymbolPicture } from './pictures.ts'
 
-const ROWS = 3
-/** Cells kept ready: the three in view, and one beyond either edge. */
-const KEPT = 5
+/** Cells kept ready beyond either edge. */
+const BEYOND = 1
 /** Cells a second at full speed. */
 const SPEED = 24
 /** Cells before the end where a reel begins to land, and how long landing takes. */
@@ -17,7 +16,7 @@ const FAST = 9
 /** One reel: a column of symbols behind its window. */
 export interface Reel {
   readonly view: Container
-  /** Sprites of the three rows, for animation while the reel rests. */
+  /** Sprites of the rows in view, for animation while the reel rests. */
   rows(): readonly Sprite[]
   /** Shows a column at once. */
   show(column: readonly number[]): void
@@ -33,10 +32,11 @@ export interface Reel {
 }
 
 export function createReel(layout: Layout, pictures: readonly SymbolPicture[], motion: Motion): Reel {
-  const { cellWidth, cellHeight, symbol } = layout
+  const { cellWidth, cellHeight, symbol, rows } = layout
+  const kept = rows + BEYOND * 2
   const view = new Container()
-  const window = new Graphics().rect(0, 0, cellWidth, cellHeight * ROWS).fill(0xffffff)
-  const sprites = Array.from({ length: KEPT }, () => {
+  const window = new Graphics().rect(0, 0, cellWidth, cellHeight * rows).fill(0xffffff)
+  const sprites = Array.from({ length: kept }, () => {
     const sprite = new Sprite({ anchor: 0.5, x: cellWidth / 2, width: symbol, height: symbol })
     view.addChild(sprite)
     return sprite
@@ -60,7 +60,7 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
   }
   const get = (cell: number): number => ring[((cell % 16) + 16) % 16] ?? 0
   const supply = (cell: number): number => {
-    if (target !== null && cell <= target.end && cell > target.end - ROWS) return target.column[target.end - cell] ?? 0
+    if (target !== null && cell <= target.end && cell > target.end - rows) return target.column[target.end - cell] ?? 0
     stripAt = (stripAt + strip.length - 1) % strip.length
     return strip[stripAt] ?? 0
   }
@@ -71,7 +71,7 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
       set(newest, supply(newest))
     }
     const fast = speed > FAST
-    for (let index = 0; index < KEPT; index += 1) {
+    for (let index = 0; index < kept; index += 1) {
       const cell = first + 1 - index
       const sprite = sprites[index]
       const picture = pictures[get(cell)]
@@ -141,7 +141,7 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
 
   return {
     view,
-    rows: () => sprites.slice(1, 1 + ROWS),
+    rows: () => sprites.slice(BEYOND, BEYOND + rows),
     show,
     start(nextStrip, delay) {
       strip = nextStrip
@@ -156,7 +156,7 @@ export function createReel(layout: Layout, pictures: readonly SymbolPicture[], m
         return Promise.resolve()
       }
       speed = SPEED
-      target = { column, end: Math.max(newest, Math.ceil(offset)) + ROWS + 2 }
+      target = { column, end: Math.max(newest, Math.ceil(offset)) + rows + 2 }
       return new Promise((resolve) => (landed = resolve))
     },
     fadeOut: () => motion.tween(140, (share) => (view.alpha = 1 - share)),

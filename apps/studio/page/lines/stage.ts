@@ -1,10 +1,10 @@
 import 'pixi.js/unsafe-eval'
 import { Container, Rectangle, Sprite, Texture, WebGLRenderer } from 'pixi.js'
-import type { SpinOutcome } from '#rules/slots/slot.ts'
 import { createBoard, type Board } from './board.ts'
 import { createCelebration, type Celebration } from '../stage/celebration.ts'
-import { layoutOf, type Layout } from './layout.ts'
-import type { Backdrop, LinesLook } from './look.ts'
+import { layoutOf, type Layout, type Shape } from './layout.ts'
+import type { Highlight, Spun } from './wins.ts'
+import type { Backdrop, LinesLook, Seen } from './look.ts'
 import { drawEveryFrame } from '../stage/drawing.ts'
 import { createMotion, easeInOut, easeOut, type Motion } from '../stage/motion.ts'
 import { discard, paintGlow, paintRays, textureOf } from '../stage/textures.ts'
@@ -18,14 +18,16 @@ export interface StageHooks {
   expanded(): void
 }
 
-export interface StageOptions {
+export interface StageOptions<Spin extends Spun> {
   readonly canvas: HTMLCanvasElement
   readonly title: string
   readonly look: LinesLook
   readonly symbols: readonly string[]
   readonly wild: number
   readonly scatter: number
-  readonly lines: readonly (readonly number[])[]
+  readonly shape: Shape
+  /** What a spin won with, one after the other. */
+  readonly highlights: (spin: Spin) => Highlight[]
   /** Heights of tools and controls in CSS pixels, read anew at each layout. */
   readonly insets: () => { readonly top: number; readonly bottom: number }
   /** The player asked for less movement: everything fades instead. */
@@ -37,18 +39,20 @@ export interface StageOptions {
 }
 
 /** The canvas of the game. */
-export interface Stage {
+export interface Stage<Spin extends Spun> {
   readonly motion: Motion
-  readonly board: Board
+  readonly board: Board<Spin>
   readonly celebration: Celebration
   readonly layout: Layout
   /** A place over the reels for what a game adds; new after each `rebuild`. */
   readonly above: Container
   setAwake(awake: boolean): Promise<void>
+  /** Tells whoever watches the reels what there is to see. */
+  react(seen: Seen): void
   /** A wall over everything; `covered` runs while nothing else is seen. */
   sweep(covered: () => void): Promise<void>
   /** Sparks from the cells that a spin won with. */
-  burstAt(spin: SpinOutcome, strength: number): void
+  burstAt(spin: Spin, strength: number): void
   coins(count: number): void
   /**
    * Lays everything out anew and paints it at the new size. A round that is being told goes on; what it still
@@ -58,11 +62,11 @@ export interface Stage {
   tidy(): void
 }
 
-interface Built {
+interface Built<Spin extends Spun> {
   readonly layout: Layout
   readonly atlas: Atlas
   readonly textures: readonly Texture[]
-  readonly board: Board
+  readonly board: Board<Spin>
   readonly backdrop: Backdrop
   readonly celebration: Celebration
   readonly sparks: Sparks
@@ -73,7 +77,7 @@ interface Built {
 }
 
 /** @throws Error when the browser gives no WebGL */
-export async function createStage(options: StageOptions): Promise<Stage> {
+export async function createStage<Spin extends Spun>(options: StageOptions<Spin>): Promise<Stage<Spin>> {
   const renderer = new WebGLRenderer()
   const motion = createMotion()
   await renderer.init({
@@ -87,7 +91,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
     powerPreference: 'high-performance',
   })
   let awake = false
-  const retired: Built[] = []
+  const retired: Built<Spin>[] = []
   let built = await build(options, renderer, motion)
   drawEveryFrame(motion, options.still, () => renderer.render(built.root))
 
@@ -111,6 +115,7 @@ export async function createStage(options: StageOptions): Promise<Stage> {
       built.board.setAwake(on)
       await built.backdrop.setAwake(on, options.still ? 300 : 900)
     },
+    react: (seen) => built.backdrop.react?.(seen),
     async sweep(covered) {
       if (options.still) {
         covered()
@@ -158,7 +163,15 @@ export async function createStage(options: StageOptions): Promise<Stage> {
   }
 }
 
-function dispose({ backdrop, celebration, board, atlas, textures, root, sparks }: Built): void {
+function dispose<Spin extends Spun>({
+  backdrop,
+  celebration,
+  board,
+  atlas,
+  textures,
+  root,
+  sparks,
+}: Built<Spin>): void {
   backdrop.destroy()
   celebration.destroy()
   board.destroy()
@@ -168,10 +181,14 @@ function dispose({ backdrop, celebration, board, atlas, textures, root, sparks }
   root.destroy({ children: true })
 }
 
-async function build(options: StageOptions, renderer: WebGLRenderer, motion: Motion): Promise<Built> {
+async function build<Spin extends Spun>(
+  options: StageOptions<Spin>,
+  renderer: WebGLRenderer,
+  motion: Motion,
+): Promise<Built<Spin>> {
   const { look } = options
   const ratio = pixelRatio()
-  const layout = layoutOf(window.innerWidth, window.innerHeight, options.insets())
+  const layout = layoutOf(window.innerWidth, window.innerHeight, options.insets(), options.shape)
   options.laidOut(layout)
   const steps = options.symbols.length + 4
   let done = 0

@@ -1,14 +1,14 @@
 import type { Money } from '#rules/money.ts'
-import type { LineWin, SpinOutcome } from '#rules/slots/slot.ts'
 import type { Controls } from '../shell/controls.ts'
 import type { ShowMoney } from '../shell/money-format.ts'
 import type { Say, TextKey } from '../shell/texts.ts'
 import type { Sound } from '../sound.ts'
 import { COUNT_MS, tierOf, type Tier } from '../stage/tier.ts'
 import type { Stage } from './stage.ts'
+import type { Spun } from './wins.ts'
 
-/** Tells spins on the stage of a slot of lines. It decides nothing: everything it shows is in the outcome. */
-export interface Teller {
+/** Tells spins on the stage of a slot. It decides nothing: everything it shows is in the outcome. */
+export interface Teller<Spin extends Spun> {
   /** Sets the reels going for a new round. */
   start(strips: readonly (readonly number[])[]): void
   /** Sets the reels going within a round. */
@@ -17,11 +17,11 @@ export interface Teller {
   turned(least: number): Promise<void>
   pause(ms: number): Promise<void>
   /** Lights what a landed spin won, then celebrates in proportion to the stake. */
-  present(spin: SpinOutcome, stake: Money, before: Money, account: (won: Money) => void): Promise<void>
+  present(spin: Spin, stake: Money, before: Money, account: (won: Money) => void): Promise<void>
   /** Celebrates an amount in proportion to the stake. */
   celebrate(tier: Tier, payout: Money, before: Money, account: (won: Money) => void): Promise<void>
   /** Goes on showing a spin's winning lines in turn, until `rest` or the next turn of the reels. */
-  cycle(spin: SpinOutcome): void
+  cycle(spin: Spin): void
   rest(): void
   /** Takes what is running to its end. */
   quicken(): void
@@ -30,16 +30,13 @@ export interface Teller {
   readonly skipping: boolean
 }
 
-export interface TellerOptions {
-  readonly stage: Stage
+export interface TellerOptions<Spin extends Spun> {
+  readonly stage: Stage<Spin>
   readonly controls: Controls
   readonly sound: Sound
   readonly say: Say
   readonly money: ShowMoney
   readonly still: boolean
-  /** What is said of a line that won, and of scatters that paid. */
-  readonly ofLine: (win: LineWin) => string
-  readonly ofScatters: (spin: SpinOutcome) => string
   /** The title of the greatest wins. */
   readonly epic: string
 }
@@ -49,17 +46,15 @@ export const SHORTEST_TURN = 720
 
 const TITLES: Record<'big' | 'huge', TextKey> = { big: 'bigWin', huge: 'hugeWin' }
 
-export function createTeller({
+export function createTeller<Spin extends Spun>({
   stage,
   controls,
   sound,
   say,
   money,
   still,
-  ofLine,
-  ofScatters,
   epic,
-}: TellerOptions): Teller {
+}: TellerOptions<Spin>): Teller<Spin> {
   const { motion } = stage
   let startedAt = 0
   let skipping = false
@@ -118,7 +113,7 @@ export function createTeller({
   }
 
   /** Lights what a landed spin won, then celebrates in proportion to the stake. */
-  const present = async (spin: SpinOutcome, stake: Money, before: Money, account: (won: Money) => void) => {
+  const present = async (spin: Spin, stake: Money, before: Money, account: (won: Money) => void) => {
     if (spin.payout === 0n) {
       controls.plate(say('nothing'))
       controls.announce(say('nothing'))
@@ -151,7 +146,7 @@ export function createTeller({
           const one = list[index]
           if (one === undefined) return
           stage.board.highlight([one])
-          controls.plate(one.win === null ? ofScatters(spin) : ofLine(one.win))
+          controls.plate(one.words)
           await motion.wait(1250)
         }
       }

@@ -1,16 +1,28 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
+import type { Money } from '#rules/money.ts'
 import type { LineWin, SpinOutcome } from '#rules/slots/slot.ts'
 import type { Layout } from './layout.ts'
 import type { Motion } from '../stage/motion.ts'
 import type { Reel } from './reel.ts'
+
+/** What the stage has to know of a spin of any slot. */
+export interface Spun {
+  /** `grid[reel][row]` as the reels stopped. */
+  readonly grid: readonly (readonly number[])[]
+  /** Reels that a wild turned wholly wild; none in most games. */
+  readonly expanded?: readonly number[]
+  readonly payout: Money
+}
 
 /** What a highlight shows: cells `[reel, row]`, and the row of each reel when it is a line. */
 export interface Highlight {
   readonly cells: readonly (readonly [number, number])[]
   readonly rows: readonly number[] | null
   readonly colour: number
-  /** The line's win; null for the scatters. */
-  readonly win: LineWin | null
+  /** Whether it shows scatters. */
+  readonly scatters: boolean
+  /** What is said of it while it is shown alone. */
+  readonly words: string
 }
 
 export interface Wins {
@@ -22,24 +34,30 @@ export interface Wins {
   destroy(): void
 }
 
-const COLOURS = [0xffd25a, 0xff8a3c, 0x5fe3c0, 0xff6f8f, 0x9fd0ff, 0xd7a6ff] as const
+/** Colours of wins, in turn. */
+export const COLOURS = [0xffd25a, 0xff8a3c, 0x5fe3c0, 0xff6f8f, 0x9fd0ff, 0xd7a6ff] as const
 
 /** Highlights of one spin: one for each line, and one for scatters that paid or led to free spins. */
-export function highlightsOf(spin: SpinOutcome, lines: readonly (readonly number[])[], scatter: number): Highlight[] {
+export function highlightsOf(
+  spin: SpinOutcome,
+  { lines, scatter }: { readonly lines: readonly (readonly number[])[]; readonly scatter: number },
+  words: { readonly line: (win: LineWin) => string; readonly scatters: (spin: SpinOutcome) => string },
+): Highlight[] {
   const ofLines = spin.lineWins.map((win): Highlight => {
     const rows = lines[win.line] ?? []
     return {
       cells: rows.slice(0, win.count).map((row, reel) => [reel, row] as const),
       rows,
       colour: COLOURS[win.line % COLOURS.length] ?? 0xffd25a,
-      win,
+      scatters: false,
+      words: words.line(win),
     }
   })
   const scatters = spin.grid.flatMap((column, reel) =>
     column.flatMap((symbol, row) => (symbol === scatter ? [[reel, row] as const] : [])),
   )
   return spin.scatterPayout > 0n || spin.freeSpinsWon > 0
-    ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a, win: null }]
+    ? [...ofLines, { cells: scatters, rows: null, colour: 0xffb04a, scatters: true, words: words.scatters(spin) }]
     : ofLines
 }
 
@@ -51,7 +69,7 @@ export function createWins(
   raysTint: number,
   still: boolean,
 ): Wins {
-  const { well, cellWidth, cellHeight, gap, symbol } = layout
+  const { well, cellWidth, cellHeight, gap, symbol, rows: tall } = layout
   const below = new Container()
   const above = new Container()
   const drawn = new Graphics()
@@ -61,8 +79,8 @@ export function createWins(
     x: reel * (cellWidth + gap) + cellWidth / 2,
     y: (row + 0.5) * cellHeight,
   })
-  const marks = Array.from({ length: reels.length * 3 }, (_, index) => {
-    const { x, y } = centre(Math.floor(index / 3), index % 3)
+  const marks = Array.from({ length: reels.length * tall }, (_, index) => {
+    const { x, y } = centre(Math.floor(index / tall), index % tall)
     const rays = new Sprite({
       texture: textures.rays,
       anchor: 0.5,
@@ -93,7 +111,7 @@ export function createWins(
     since += dt
     if (still) return
     for (const index of lit) {
-      const sprite = reels[Math.floor(index / 3)]?.rows()[index % 3]
+      const sprite = reels[Math.floor(index / tall)]?.rows()[index % tall]
       const mark = marks[index]
       if (sprite === undefined || mark === undefined) continue
       const beat = Math.sin((since / 900) * Math.PI * 2 - Math.PI / 2) * 0.5 + 0.5
@@ -160,7 +178,7 @@ export function createWins(
       reset()
       since = 0
       for (const highlight of highlights) {
-        for (const [reel, row] of highlight.cells) lit.add(reel * 3 + row)
+        for (const [reel, row] of highlight.cells) lit.add(reel * tall + row)
         drawLine(highlight)
       }
       if (highlights.length !== 1) path = []
@@ -168,7 +186,7 @@ export function createWins(
       marks.forEach(({ rays, edge }, index) => {
         rays.visible = lit.has(index)
         edge.visible = lit.has(index)
-        const sprite = reels[Math.floor(index / 3)]?.rows()[index % 3]
+        const sprite = reels[Math.floor(index / tall)]?.rows()[index % tall]
         if (sprite !== undefined && !lit.has(index)) sprite.tint = 0x6a5c5c
       })
     },

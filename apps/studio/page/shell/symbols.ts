@@ -32,6 +32,14 @@ const NAMES: Readonly<
   coin: ['Coin', 'Moeda', '硬貨', '동전', 'سکہ', '金币'],
   buoy: ['Buoy', 'Boia', '浮標', '부표', 'بویا', '浮标'],
   lighthouse: ['Lighthouse', 'Farol', '灯台', '등대', 'لائٹ ہاؤس', '灯塔'],
+  'tin-seven': ['Seven', 'Sete', 'セブン', '세븐', 'سات', '七'],
+  'tin-bird': ['Tin bird', 'Pássaro de lata', 'ブリキの小鳥', '양철 새', 'ٹین کا پرندہ', '铁皮小鸟'],
+  'tin-robot': ['Robot', 'Robô', 'ロボット', '로봇', 'روبوٹ', '机器人'],
+  'tin-pear': ['Pear', 'Pera', '洋梨', '배', 'ناشپاتی', '梨'],
+  'tin-orange': ['Orange', 'Laranja', 'オレンジ', '오렌지', 'مالٹا', '橙子'],
+  'tin-lemon': ['Lemon', 'Limão', 'レモン', '레몬', 'لیموں', '柠檬'],
+  'tin-cherry': ['Cherry', 'Cereja', 'チェリー', '체리', 'چیری', '樱桃'],
+  'tin-key': ['Key', 'Chave', 'ねじ', '태엽 열쇠', 'چابی', '发条钥匙'],
 }
 
 /** Where each language stands in a row of names. */

@@ -3,6 +3,7 @@ import { ONE, parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
 import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
@@ -14,6 +15,7 @@ import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
+import { tinWords } from '../games/tin-orchard/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
@@ -33,6 +35,7 @@ const ofGames = {
   regattaWords,
   rouletteWords,
   skyWords,
+  tinWords,
   velvetWords,
 }
 
@@ -53,12 +56,14 @@ describe('words', () => {
     expect(Object.keys(words.en).filter((key) => Object.hasOwn(ja, key))).toEqual([])
   })
 
-  it.each([...EMBER_WYRM.symbols, ...NINE_BRIDGES_LANTERN.base.symbols, ...TIDEWELL_REGATTA.symbols])(
-    '[STU-06, WEB-05] name the symbol %s to whoever has it read aloud',
-    (symbol) => {
-      for (const language of ['EN', 'PT', 'JA', 'KO', 'UR', 'CN']) expect(symbolName(symbol, language)).not.toBe(symbol)
-    },
-  )
+  it.each([
+    ...EMBER_WYRM.symbols,
+    ...NINE_BRIDGES_LANTERN.base.symbols,
+    ...TIDEWELL_REGATTA.symbols,
+    ...TIN_ORCHARD.symbols,
+  ])('[STU-06, WEB-05] name the symbol %s to whoever has it read aloud', (symbol) => {
+    for (const language of ['EN', 'PT', 'JA', 'KO', 'UR', 'CN']) expect(symbolName(symbol, language)).not.toBe(symbol)
+  })
 
   it.each(
     Object.entries({

@@ -40,7 +40,8 @@ export function enumerate(definition: SlotDefinition): SlotReturn {
   const free = feature === null ? null : spinCycle(definition, true)
   const cap = definition.maxPayout === null ? Infinity : definition.maxPayout * definition.lines.length
   const baseMoments = momentsByScatters(base, cap)
-  const solve = free === null ? () => NO_FEATURE : featureSolver(definition, momentsByScatters(free, Infinity))
+  const solve =
+    free === null ? () => NO_FEATURE : featureSolver(definition.freeSpins, momentsByScatters(free, Infinity))
   const awardOf = (scatters: number) => Math.min(feature?.awards[scatters] ?? 0, feature?.limit ?? 0)
 
   const sums = baseMoments.reduce(
@@ -143,20 +144,21 @@ export function analyticSpinMean(definition: SlotDefinition, inFreeSpins: boolea
   return rational(BigInt(linesPaid + scattersPaid) * BigInt(feature?.multiplier ?? 1), combinations)
 }
 
-interface Moments {
+/** One class of spins, such as those with so many scatters. */
+export interface Moments {
   readonly probability: Rational
   /** Sum of pay × probability, and of pay² × probability. */
   readonly first: Rational
   readonly second: Rational
 }
 
-interface FeatureMoments {
+export interface FeatureMoments {
   readonly spins: Rational
   readonly first: Rational
   readonly second: Rational
 }
 
-const NO_FEATURE: FeatureMoments = { spins: ZERO, first: ZERO, second: ZERO }
+export const NO_FEATURE: FeatureMoments = { spins: ZERO, first: ZERO, second: ZERO }
 
 function momentsByScatters(cycle: SpinCycle, cap: number): Moments[] {
   const all = BigInt(cycle.combinations)
@@ -172,36 +174,54 @@ function momentsByScatters(cycle: SpinCycle, cap: number): Moments[] {
   })
 }
 
-/** Mean number of spins and the first two moments of what they pay, from the last spin backwards. */
-function featureSolver(definition: SlotDefinition, moments: readonly Moments[]): (granted: number) => FeatureMoments {
-  const known = new Map<string, FeatureMoments>()
-  const { awards, limit } = definition.freeSpins ?? { awards: [], limit: 0 }
-  const solve = (left: number, granted: number): FeatureMoments => {
-    if (left === 0) return NO_FEATURE
+/**
+ * Mean number of spins and the first two moments of what they pay, from the last spin backwards. All of it is in
+ * whole numbers over one power of the common denominator: the spins that may still come, which each spin makes one less.
+ * @param awards by the class of a spin, which `moments` lists
+ */
+export function featureSolver(
+  feature: { readonly awards: readonly number[]; readonly limit: number } | null,
+  moments: readonly Moments[],
+): (granted: number) => FeatureMoments {
+  const { awards, limit } = feature ?? { awards: [], limit: 0 }
+  const unit = moments
+    .flatMap(({ probability, first, second }) => [probability, first, second])
+    .reduce((common, { denominator }) => common * rational(denominator, common).numerator, 1n)
+  const whole = ({ numerator, denominator }: Rational): bigint => numerator * (unit / denominator)
+  const classes = moments.map(({ probability, first, second }, index) => ({
+    award: awards[index] ?? 0,
+    probability: whole(probability),
+    first: whole(first),
+    second: whole(second),
+  }))
+  const known = new Map<string, readonly [spins: bigint, first: bigint, second: bigint]>()
+  const solve = (left: number, granted: number): readonly [bigint, bigint, bigint] => {
+    if (left === 0) return [0n, 0n, 0n]
     const key = `${left}/${granted}`
     const before = known.get(key)
     if (before !== undefined) return before
-    const sum = moments.reduce<FeatureMoments>(
-      (acc, moment, scatters) => {
-        if (moment.probability.numerator === 0n) return acc
-        const more = Math.min(awards[scatters] ?? 0, limit - granted)
-        const after = solve(left - 1 + more, granted + more)
-        return {
-          spins: add(acc.spins, multiply(moment.probability, after.spins)),
-          first: add(acc.first, add(moment.first, multiply(moment.probability, after.first))),
-          second: add(acc.second, crossSquare(moment, after)),
-        }
-      },
-      { ...NO_FEATURE, spins: rational(1n) },
-    )
-    known.set(key, sum)
-    return sum
+    const scale = unit ** BigInt(left + limit - granted - 1)
+    let [spins, first, second] = [scale * unit, 0n, 0n]
+    for (const each of classes) {
+      if (each.probability === 0n) continue
+      const more = Math.min(each.award, limit - granted)
+      const after = solve(left - 1 + more, granted + more)
+      spins += each.probability * after[0]
+      first += each.first * scale + each.probability * after[1]
+      second += each.second * scale + 2n * each.first * after[1] + each.probability * after[2]
+    }
+    known.set(key, [spins, first, second])
+    return [spins, first, second]
   }
-  return (granted) => solve(granted, granted)
+  return (granted) => {
+    const [spins, first, second] = solve(granted, granted)
+    const scale = unit ** BigInt(limit)
+    return { spins: rational(spins, scale), first: rational(first, scale), second: rational(second, scale) }
+  }
 }
 
 /** Mean of (pay + later)² over one class of spins, when what comes later depends on the class only. */
-function crossSquare(moment: Moments, after: FeatureMoments): Rational {
+export function crossSquare(moment: Moments, after: FeatureMoments): Rational {
   const mixed = multiply(rational(2n), multiply(moment.first, after.first))
   return add(add(moment.second, mixed), multiply(moment.probability, after.second))
 }
@@ -248,7 +268,7 @@ function convolve(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>
   return sum
 }
 
-function divide(a: Rational, b: Rational): Rational {
+export function divide(a: Rational, b: Rational): Rational {
   return rational(a.numerator * b.denominator, a.denominator * b.numerator)
 }
 

@@ -1,10 +1,11 @@
 import { outcomeFromWire, slotOutcome } from '#contract/games/slot.ts'
 import { parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from '#rules/slots/ember-wyrm.ts'
-import type { SlotOutcome } from '#rules/slots/slot.ts'
+import { ROWS, type SlotOutcome, type SpinOutcome } from '#rules/slots/slot.ts'
 import { emberWyrm } from '#studio/games/ember-wyrm.ts'
 import { parse } from 'zod/mini'
 import { createStage } from '../../lines/stage.ts'
+import { highlightsOf } from '../../lines/wins.ts'
 import { createControls } from '../../shell/controls.ts'
 import { canvasOf, onResize } from '../../shell/dom.ts'
 import { createLadder } from '../../shell/ladder.ts'
@@ -49,7 +50,12 @@ export async function startGame(options: GameOptions): Promise<Game> {
     symbols: definition.symbols,
     wild: definition.wild,
     scatter: definition.scatter,
-    lines: definition.lines,
+    shape: { reels: definition.strips.length, rows: ROWS },
+    highlights: (spin: SpinOutcome) =>
+      highlightsOf(spin, definition, {
+        line: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }),
+        scatters: ({ scatters, scatterPayout }) => say('scatterWin', { count: scatters, amount: money(scatterPayout) }),
+      }),
     insets: controls.insets,
     still,
     progress: options.progress,

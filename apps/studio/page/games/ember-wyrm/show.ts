@@ -26,7 +26,7 @@ export interface Show {
 }
 
 export interface ShowOptions {
-  readonly stage: Stage
+  readonly stage: Stage<SpinOutcome>
   readonly controls: Controls
   readonly sound: Sound
   readonly definition: SlotDefinition
@@ -47,8 +47,6 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
     money,
     still,
     epic: say('epicWin'),
-    ofLine: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }),
-    ofScatters: ({ scatters, scatterPayout }) => say('scatterWin', { count: scatters, amount: money(scatterPayout) }),
   })
 
   const feature = async (outcome: SlotOutcome, stake: Money, account: (won: Money) => void) => {
@@ -58,7 +56,7 @@ export function createShow({ stage, controls, sound, definition, say, money, sti
       return
     }
     await teller.pause(700)
-    stage.board.highlight(stage.board.highlights(outcome.base).filter(({ win }) => win === null))
+    stage.board.highlight(stage.board.highlights(outcome.base).filter(({ scatters }) => scatters))
     sound.play('gong')
     await teller.pause(1300)
     if (!teller.skipping) {

@@ -1,9 +1,11 @@
 import { holdOutcome, type HoldOutcomeWire } from '#contract/games/hold.ts'
 import { parseMoney } from '#rules/money.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
+import { ROWS, type SpinOutcome } from '#rules/slots/slot.ts'
 import { nineBridgesLantern } from '#studio/games/nine-bridges-lantern.ts'
 import { parse } from 'zod/mini'
 import { createStage } from '../../lines/stage.ts'
+import { highlightsOf } from '../../lines/wins.ts'
 import { createControls } from '../../shell/controls.ts'
 import { canvasOf, onResize } from '../../shell/dom.ts'
 import { createLadder } from '../../shell/ladder.ts'
@@ -48,7 +50,13 @@ export async function startGame(options: GameOptions): Promise<Game> {
     wild: base.wild,
     // Lanterns come by the handful: no reel is waited for because of two.
     scatter: -1,
-    lines: base.lines,
+    shape: { reels: base.strips.length, rows: ROWS },
+    highlights: (spin: SpinOutcome) =>
+      highlightsOf(
+        spin,
+        { lines: base.lines, scatter: -1 },
+        { line: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }), scatters: () => '' },
+      ),
     insets: controls.insets,
     still,
     progress: options.progress,

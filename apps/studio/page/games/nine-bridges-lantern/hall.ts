@@ -1,5 +1,6 @@
 import { Container, Graphics, Sprite, type Texture } from 'pixi.js'
 import type { HeldWire } from '#contract/games/hold.ts'
+import type { SpinOutcome } from '#rules/slots/slot.ts'
 import { paintAmount } from '../../art/lettering.ts'
 import type { Stage } from '../../lines/stage.ts'
 import { easeBack, easeOut } from '../../stage/motion.ts'
@@ -23,7 +24,7 @@ export interface Hall {
 }
 
 export interface HallOptions {
-  readonly stage: Stage
+  readonly stage: Stage<SpinOutcome>
   readonly still: boolean
   /** What is written on a lantern of so many stakes. */
   readonly label: (stakes: number) => string

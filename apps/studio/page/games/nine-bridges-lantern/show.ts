@@ -2,6 +2,7 @@ import type { HoldOutcomeWire } from '#contract/games/hold.ts'
 import { spinFromWire } from '#contract/games/slot.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import type { HoldDefinition } from '#rules/slots/hold.ts'
+import type { SpinOutcome } from '#rules/slots/slot.ts'
 import { createTeller, SHORTEST_TURN, type Teller } from '../../lines/teller.ts'
 import type { Stage } from '../../lines/stage.ts'
 import { showCard } from '../../shell/card.ts'
@@ -15,7 +16,7 @@ import { lanternInk } from './look.ts'
 import type { LanternSay } from './words.ts'
 
 /** Tells rounds of Nine Bridges Lantern. It decides nothing: everything it shows is in the outcome. */
-export interface Show extends Pick<Teller, 'quicken' | 'skip'> {
+export interface Show extends Pick<Teller<SpinOutcome>, 'quicken' | 'skip'> {
   start(): void
   tell(outcome: HoldOutcomeWire, stake: Money, account: (won: Money) => void): Promise<void>
   /** Shows a screen with its lanterns named, at once. */
@@ -23,7 +24,7 @@ export interface Show extends Pick<Teller, 'quicken' | 'skip'> {
 }
 
 export interface ShowOptions {
-  readonly stage: Stage
+  readonly stage: Stage<SpinOutcome>
   readonly controls: Controls
   readonly sound: Sound
   readonly definition: HoldDefinition
@@ -42,8 +43,6 @@ export function createShow({ stage, controls, sound, definition, say, money, lan
     money,
     still,
     epic: say('epicWin'),
-    ofLine: ({ line, payout }) => say('lineWin', { line: line + 1, amount: money(payout) }),
-    ofScatters: () => '',
   })
   let stake: Money = 0n
   const short = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
