@@ -8,6 +8,7 @@ import { roundRandom } from '#rules/fairness.ts'
 import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
+import { BACCARAT_DECKS } from '#rules/live/baccarat.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
@@ -23,6 +24,7 @@ import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
 /**
@@ -146,6 +148,14 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
   [
     'skyladder',
     (random, _aside, take) => take(DECK, SKYLADDER_RULE.play({ stake: tenth }, [], random).outcome.cards[0] ?? 0),
+  ],
+  [
+    'pearl-baccarat',
+    (random, aside, take) => {
+      const { player, banker } = PEARL_BACCARAT.play([{ spot: 'tie', stake: tenth }], [], random).outcome
+      const [first = 0, second = 0] = player
+      readCards([first, banker[0] ?? 0, second, banker[1] ?? 0], BACCARAT_DECKS, aside, take)
+    },
   ],
   [
     'ssc-1m',

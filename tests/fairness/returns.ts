@@ -12,6 +12,7 @@ import {
 } from '#rules/cards/video-poker.ts'
 import { SUITS } from '#rules/cards/deck.ts'
 import type { GameRule, Wager } from '#rules/game.ts'
+import { baccaratReturns } from '#rules/live/baccarat-return.ts'
 import { parseMoney } from '#rules/money.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
@@ -20,7 +21,7 @@ import { payoutOf } from '#rules/odds/multiplier.ts'
 import { PEGFALL_RULE } from '#rules/odds/pegs.ts'
 import type { Random } from '#rules/random.ts'
 import { GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
+import type { Placed } from '#rules/tables/table.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
 import { POCKETS } from '#rules/roulette/wheel.ts'
 import { cascadeRule } from '#rules/slots/cascade-rule.ts'
@@ -37,6 +38,7 @@ import { slotRule } from '#rules/slots/slot-rule.ts'
 import type { SlotDefinition } from '#rules/slots/slot.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
+import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
 
 /** What rounds came to, in first stakes. */
@@ -199,6 +201,8 @@ export const courses: readonly Course[] = [
   byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
+  // Of tables the bet that returns most.
+  byRule('pearl-baccarat', shipped(PEARL_BACCARAT, [{ spot: 'banker', stake }], nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -273,7 +277,23 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(stake) / 2 ** bet.rows
     },
   ],
+  [
+    'pearl-baccarat',
+    () => Math.max(...[...baccaratReturns().values()].map(({ paid, outOf }) => Number(paid) / Number(outOf))),
+  ],
 ])
+
+/** Pays a banker's win as if there were no 5 %. */
+const withoutCommission = (rule: typeof PEARL_BACCARAT): typeof PEARL_BACCARAT => ({
+  ...rule,
+  play(bet, choices, random) {
+    const played = rule.play(bet, choices, random)
+    return {
+      ...played,
+      wagers: played.wagers.map(({ stake, payout }) => ({ stake, payout: payout > stake ? stake * 2n : payout })),
+    }
+  },
+})
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
   definition: Definition,
@@ -335,6 +355,14 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'a wheel without its zero',
     rounds: 150_000,
+  },
+  {
+    ...byRule(
+      'pearl-baccarat',
+      shipped(withoutCommission(PEARL_BACCARAT), [{ spot: 'banker', stake }], nothingToChoose),
+    ),
+    mistake: 'the banker pays even money',
+    rounds: 100_000,
   },
   {
     ...byRule('true-north', (rounds, random) =>

@@ -5,7 +5,7 @@ import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
-import { roulette } from './roulette.mjs'
+import { baccarat, roulette, sicBo } from './tables.mjs'
 import { videoPoker } from './video-poker.mjs'
 
 const GAMES = {
@@ -19,6 +19,8 @@ const GAMES = {
   'lily-pond': mines,
   pegfall: pegs,
   skyladder: hiLo,
+  'pearl-baccarat': baccarat,
+  'drum-tower-sic-bo': sicBo,
 }
 
 /** What a record must hold to be read at all. */

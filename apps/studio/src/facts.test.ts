@@ -15,10 +15,10 @@ describe('the facts of a game before it is opened', () => {
       },
     ] of games) {
       const facts = GAME_FACTS.get(id)
-      // What blackjack states of a first stake is a little less than of all stakes of a round; roulette takes several chips in a round.
+      // What blackjack states of a first stake is a little less than of all stakes of a round; tables take several chips in a round.
       expect(facts?.returnToPlayer, code).toBeCloseTo(rate, code === 'velvet-blackjack' ? 2 : 9)
       expect(facts?.deviation, code).toBe(deviation)
-      if (code !== 'grand-roulette')
+      if (!['grand-roulette', 'pearl-baccarat', 'drum-tower-sic-bo'].includes(code))
         expect(
           [facts?.least, facts?.most].map((text) => parseMoney(text ?? '0')),
           code,
@@ -46,6 +46,7 @@ describe('the facts of a game before it is opened', () => {
       ['lily-pond', '99.00', null, '0.10-100.00'],
       ['pegfall', '99.00', null, '0.10-100.00'],
       ['skyladder', '99.00', null, '0.10-100.00'],
+      ['pearl-baccarat', '98.94', null, '0.10-500.00'],
     ])
   })
 })

@@ -5,6 +5,7 @@ import { grandRoulette } from './games/grand-roulette.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
+import { pearlBaccarat } from './games/pearl-baccarat.ts'
 import { pegfall } from './games/pegfall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { trueNorth } from './games/true-north.ts'
@@ -23,5 +24,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     lilyPond,
     pegfall,
     skyladder,
+    pearlBaccarat,
   ].map((game) => [game.id, game]),
 )

@@ -51,7 +51,7 @@ export const FRONT: readonly FrontGame[] = [
   game('LINES', 'raja', 'lotus', 'Marigold Road', 'Estrada de Cravos'),
   game('CASCADE', 'norse', 'drakkar', 'Longship of Eiderness', 'Drakkar de Eiderness'),
   own('AC', 'odds', 'rope-bridge', 'Skyladder', 'Escada do Céu'),
-  game('HOLD', 'wealth', 'piggy-bank', 'Dividend Piglet', 'Porquinho de Dividendos'),
+  own('TG', 'tables', 'duel', 'Pearl Baccarat', 'Bacará de Pérola'),
   game('ADVENT', 'jungle', 'toucan', 'Toucan of Rio Verde', 'Tucano de Rio Verde'),
   game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
   game('FRUIT', 'fruit', 'sevens', 'Orchard Row Sevens', 'Setes do Pomar'),

@@ -7,10 +7,12 @@ import { LILY_POND } from './odds/mines.ts'
 import { STAKES } from './odds/multiplier.ts'
 import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
 import { PEGFALL } from './odds/pegs.ts'
-import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
+import { GRAND_ROULETTE, RETURN, ROULETTE_LIMITS } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
+import { PEARL_BACCARAT, PEARL_LIMITS, PEARL_RETURNS } from './tables/pearl-baccarat.ts'
+import type { TableLimits } from './tables/table.ts'
 
 /** What a round can bring or ask beyond its bet. */
 export const FEATURES = [
@@ -26,6 +28,7 @@ export const FEATURES = [
   'racetrack',
   'ownOdds',
   'cashOut',
+  'roads',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -56,6 +59,20 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
   lines: null,
   least: moneyToDecimal(STAKES.least),
   most: moneyToDecimal(STAKES.most),
+  features,
+})
+
+/** Of a table its best bet is told. */
+const table = (
+  { total }: TableLimits,
+  returns: readonly Parameters<typeof share>[0][],
+  ...features: readonly Feature[]
+): GameFacts => ({
+  returnToPlayer: Math.max(...returns.map(share)),
+  deviation: null,
+  lines: null,
+  least: moneyToDecimal(total.least),
+  most: moneyToDecimal(total.most),
   features,
 })
 
@@ -91,17 +108,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['respins'],
     },
   ],
-  [
-    GRAND_ROULETTE.id,
-    {
-      returnToPlayer: share(RETURN),
-      deviation: null,
-      lines: null,
-      least: moneyToDecimal(TOTAL.least),
-      most: moneyToDecimal(TOTAL.most),
-      features: ['racetrack'],
-    },
-  ],
+  [GRAND_ROULETTE.id, table(ROULETTE_LIMITS, [RETURN], 'racetrack')],
   [
     VELVET_BLACKJACK.id,
     {
@@ -129,4 +136,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
+  [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
 ])

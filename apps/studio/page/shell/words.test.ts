@@ -12,6 +12,7 @@ import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
+import { pearlWords } from '../games/pearl-baccarat/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
 import { northWords } from '../games/true-north/words.ts'
@@ -28,6 +29,7 @@ const ofGames = {
   jacksWords,
   lanternWords,
   northWords,
+  pearlWords,
   pegfallWords,
   pondWords,
   regattaWords,
