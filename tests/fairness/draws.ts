@@ -24,6 +24,7 @@ import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
 import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
@@ -155,6 +156,14 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
       const { player, banker } = PEARL_BACCARAT.play([{ spot: 'tie', stake: tenth }], [], random).outcome
       const [first = 0, second = 0] = player
       readCards([first, banker[0] ?? 0, second, banker[1] ?? 0], BACCARAT_DECKS, aside, take)
+    },
+  ],
+  [
+    'drum-tower-sic-bo',
+    (random, _aside, take) => {
+      // The battery has no answer for numbers below so few: three dice are one number.
+      const [one = 1, two = 1, three = 1] = DRUM_TOWER.play([{ spot: 'big', stake: tenth }], [], random).outcome.dice
+      take(216, (one - 1) * 36 + (two - 1) * 6 + three - 1)
     },
   ],
   [

@@ -7,6 +7,7 @@ import { hiLoOutcome, minesOutcome } from '#contract/games/odds.ts'
 import type { StoredRound } from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
 import { BACCARAT_SPOTS } from '#rules/live/baccarat.ts'
+import { SIC_BO_SPOTS } from '#rules/live/sic-bo.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import { fastGames, issueOf } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
@@ -17,6 +18,7 @@ import { PEG_MOODS, PEG_ROWS } from '#rules/odds/pegs.ts'
 import type { Random } from '#rules/random.ts'
 import { ROULETTE_LIMITS } from '#rules/roulette/grand-roulette.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
+import { DRUM_LIMITS } from '#rules/tables/drum-tower.ts'
 import { PEARL_LIMITS } from '#rules/tables/pearl-baccarat.ts'
 import type { TableLimits } from '#rules/tables/table.ts'
 import type { Json, StudioGame } from '#studio/game.ts'
@@ -44,6 +46,7 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
 const TABLES: Readonly<Record<string, { readonly limits: TableLimits; readonly spots: readonly string[] }>> = {
   'grand-roulette': { limits: ROULETTE_LIMITS, spots: [...SPOTS.keys()] },
   'pearl-baccarat': { limits: PEARL_LIMITS, spots: BACCARAT_SPOTS },
+  'drum-tower-sic-bo': { limits: DRUM_LIMITS, spots: [...SIC_BO_SPOTS.keys()] },
 }
 
 /** A bet that the game's page could send. */

@@ -1,4 +1,5 @@
 import type { StudioGame } from './game.ts'
+import { drumTowerSicBo } from './games/drum-tower-sic-bo.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
@@ -25,5 +26,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     pegfall,
     skyladder,
     pearlBaccarat,
+    drumTowerSicBo,
   ].map((game) => [game.id, game]),
 )

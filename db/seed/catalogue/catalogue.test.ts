@@ -54,15 +54,16 @@ describe('the demonstration catalogue', () => {
       'WHS 9 pegfall',
       'WHS 10 skyladder',
       'WHS 11 pearl-baccarat',
+      'WHS 12 drum-tower-sic-bo',
     ])
   })
 
-  it('[GAM-07] has three table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
     expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
-      TG: 3,
+      TG: 4,
       VP: 1,
       SC: 0,
       JP: 0,
@@ -159,6 +160,7 @@ describe('the demonstration catalogue', () => {
       'pegfall RNG/AC',
       'skyladder RNG/AC',
       'pearl-baccarat TG/TG',
+      'drum-tower-sic-bo TG/TG',
     ])
   })
 

@@ -11,6 +11,7 @@ import { GRAND_ROULETTE, RETURN, ROULETTE_LIMITS } from './roulette/grand-roulet
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
+import { DRUM_LIMITS, DRUM_RETURNS, DRUM_TOWER } from './tables/drum-tower.ts'
 import { PEARL_BACCARAT, PEARL_LIMITS, PEARL_RETURNS } from './tables/pearl-baccarat.ts'
 import type { TableLimits } from './tables/table.ts'
 
@@ -137,4 +138,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
+  [DRUM_TOWER.id, table(DRUM_LIMITS, [...DRUM_RETURNS.values()], 'roads')],
 ])

@@ -66,3 +66,11 @@ export const DRUM_RETURNS: ReadonlyMap<string, { readonly numerator: bigint; rea
     { numerator: BigInt(sicBoPaid(id)), denominator: BigInt(SIC_BO_WAYS.length) * HUNDREDTHS },
   ]),
 )
+
+/** What the help prints beside the returns; a test holds it against the count. */
+export const DRUM_FIGURES = {
+  /** Least and greatest standard deviation of what a stake pays, in stakes: small, a triple. */
+  spread: [0.9996, 12.966],
+  /** A triple of one face comes once in so many rounds. */
+  topOneIn: 216,
+} as const
