@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rouletteBet, rouletteBetFromWire, rouletteOutcome } from '#contract/games/roulette.ts'
+import { rouletteOutcome, tableBet, tableBetFromWire } from '#contract/games/tables.ts'
 import { parseMoney } from '#rules/money.ts'
 import { spotOf } from '#rules/roulette/spots.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
@@ -64,7 +64,7 @@ async function rounds(): Promise<{ number: number; stake: bigint; payout: bigint
   )
   return rows.map(({ bet, outcome, stake }) => {
     const { number, payout } = parse(rouletteOutcome, outcome)
-    const placed = rouletteBetFromWire(parse(rouletteBet, bet))
+    const placed = tableBetFromWire(parse(tableBet, bet))
     const owed = placed
       .filter(({ spot }) => spotOf(spot).numbers.includes(number))
       .reduce((sum, one) => sum + one.stake * BigInt(spotOf(one.spot).pays + 1), 0n)
@@ -109,7 +109,7 @@ describe('Grand Roulette', () => {
     const [{ bet } = { bet: [] }] = await db.query<{ bet: unknown }>(
       sql`SELECT bet FROM studio.round WHERE state = 'closed'`,
     )
-    expect(rouletteBetFromWire(parse(rouletteBet, bet)).map(({ spot }) => spot)).toEqual([
+    expect(tableBetFromWire(parse(tableBet, bet)).map(({ spot }) => spot)).toEqual([
       '17',
       'red',
       '17-18-20-21',

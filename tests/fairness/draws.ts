@@ -8,6 +8,7 @@ import { roundRandom } from '#rules/fairness.ts'
 import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
+import { BACCARAT_DECKS } from '#rules/live/baccarat.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
@@ -25,6 +26,8 @@ import { slotRule } from '#rules/slots/slot-rule.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysRule } from '#rules/slots/ways.ts'
+import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
+import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
 /**
@@ -155,6 +158,22 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
     (random, _aside, take) => {
       const { base } = tin.play({ stake: leastOf(TIN_ORCHARD.stakes) }, [], random).outcome
       for (const [reel, stop] of base.stops.entries()) take(TIN_ORCHARD.base.strips[reel]?.length ?? 0, stop)
+    },
+  ],
+  [
+    'pearl-baccarat',
+    (random, aside, take) => {
+      const { player, banker } = PEARL_BACCARAT.play([{ spot: 'tie', stake: tenth }], [], random).outcome
+      const [first = 0, second = 0] = player
+      readCards([first, banker[0] ?? 0, second, banker[1] ?? 0], BACCARAT_DECKS, aside, take)
+    },
+  ],
+  [
+    'drum-tower-sic-bo',
+    (random, _aside, take) => {
+      // The battery has no answer for numbers below so few: three dice are one number.
+      const [one = 1, two = 1, three = 1] = DRUM_TOWER.play([{ spot: 'big', stake: tenth }], [], random).outcome.dice
+      take(216, (one - 1) * 36 + (two - 1) * 6 + three - 1)
     },
   ],
   [

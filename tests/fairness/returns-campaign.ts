@@ -10,7 +10,8 @@ import { figuresOf } from '#studio/returns.ts'
 import { type CampaignOptions, type Outcome, within } from '#tests/chaos/campaign.ts'
 import { Violation } from '#tests/chaos/wire.ts'
 import { number, object, parse } from 'zod/mini'
-import { addSums, counted, courses, type RoundSums, sigmasFrom, wrongGames } from './returns.ts'
+import type { RoundSums } from './play-rounds.ts'
+import { addSums, counted, courses, sigmasFrom, wrongGames } from './returns.ts'
 import { onEveryCore } from './spread.ts'
 
 const SIGMAS = 3

@@ -11,16 +11,17 @@ import {
   type VideoPokerOutcome,
 } from '#rules/cards/video-poker.ts'
 import { SUITS } from '#rules/cards/deck.ts'
-import type { GameRule, Wager } from '#rules/game.ts'
+import type { Wager } from '#rules/game.ts'
+import { baccaratReturns } from '#rules/live/baccarat-return.ts'
+import { SIC_BO_SPOTS, SIC_BO_WAYS, sicBoPaid } from '#rules/live/sic-bo.ts'
 import { parseMoney } from '#rules/money.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
 import { payoutOf } from '#rules/odds/multiplier.ts'
 import { PEGFALL_RULE } from '#rules/odds/pegs.ts'
-import type { Random } from '#rules/random.ts'
 import { GRAND_ROULETTE } from '#rules/roulette/grand-roulette.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
+import type { Placed } from '#rules/tables/table.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
 import { POCKETS } from '#rules/roulette/wheel.ts'
 import { cascadeRule } from '#rules/slots/cascade-rule.ts'
@@ -40,78 +41,10 @@ import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysReturn } from '#rules/slots/ways-return.ts'
 import { waysRule } from '#rules/slots/ways.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
+import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
+import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
-
-/** What rounds came to, in first stakes. */
-export interface RoundSums extends ReturnSums {
-  /** Rounds that paid anything. */
-  readonly hits: number
-  /** Rounds with free spins, as far as a quick simulator counts them. */
-  readonly features: number
-}
-
-export type PlayRounds = (rounds: number, random: Random) => RoundSums
-
-/** Remembers what was drawn, so that a round can be played from its start again and then goes on. */
-function tapeOf(random: Random): Random & { rewind(): Random; clear(): void } {
-  const drawn: number[] = []
-  let at = 0
-  const tape = {
-    below(bound: number): number {
-      const known = drawn[at]
-      const number = known ?? random.below(bound)
-      if (known === undefined) drawn.push(number)
-      at += 1
-      return number
-    },
-    rewind() {
-      at = 0
-      return tape
-    },
-    clear() {
-      drawn.length = 0
-    },
-  }
-  return tape
-}
-
-/** Rounds of a rule as it is shipped, from the bet to the last choice, which a strategy makes. */
-export function shipped<Bet, Choice, Outcome>(
-  rule: GameRule<Bet, Choice, Outcome>,
-  bet: Bet,
-  choose: (outcome: Outcome) => Choice,
-): PlayRounds {
-  return (rounds, random) => {
-    const tape = tapeOf(random)
-    const first = Number(rule.stakeOf(bet))
-    let [staked, paid, stakedSquared, paidSquared, stakedPaid, hits] = [0, 0, 0, 0, 0, 0]
-    for (let round = 0; round < rounds; round += 1) {
-      tape.clear()
-      const choices: Choice[] = []
-      let state = rule.play(bet, choices, tape.rewind())
-      while (!state.over) {
-        choices.push(choose(state.outcome))
-        state = rule.play(bet, choices, tape.rewind())
-      }
-      let [stake, payout] = [0, 0]
-      for (const wager of state.wagers) {
-        stake += Number(wager.stake) / first
-        payout += Number(wager.payout) / first
-      }
-      staked += stake
-      paid += payout
-      stakedSquared += stake * stake
-      paidSquared += payout * payout
-      stakedPaid += stake * payout
-      hits += payout > 0 ? 1 : 0
-    }
-    return { rounds, staked, paid, stakedSquared, paidSquared, stakedPaid, firstSquared: rounds, hits, features: 0 }
-  }
-}
-
-const nothingToChoose = (): never => {
-  throw new Error('a round without choices is over at once')
-}
+import { nothingToChoose, type PlayRounds, type RoundSums, shipped } from './play-rounds.ts'
 
 /** Sums of a quick simulator of rounds with one stake, whose payouts are in parts of it. */
 const ofParts = (
@@ -203,6 +136,9 @@ export const courses: readonly Course[] = [
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
   byRule('tin-orchard', shipped(waysRule(TIN_ORCHARD), { stake }, nothingToChoose)),
+  // Of tables the bet that returns most.
+  byRule('pearl-baccarat', shipped(PEARL_BACCARAT, [{ spot: 'banker', stake }], nothingToChoose)),
+  byRule('drum-tower-sic-bo', shipped(DRUM_TOWER, [{ spot: 'small', stake }], nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -278,7 +214,27 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
     },
   ],
   ['tin-orchard', () => toNumber(waysReturn(TIN_ORCHARD).rtp)],
+  [
+    'drum-tower-sic-bo',
+    () => Math.max(...[...SIC_BO_SPOTS.keys()].map((spot) => sicBoPaid(spot) / 100 / SIC_BO_WAYS.length)),
+  ],
+  [
+    'pearl-baccarat',
+    () => Math.max(...[...baccaratReturns().values()].map(({ paid, outOf }) => Number(paid) / Number(outOf))),
+  ],
 ])
+
+/** Pays a banker's win as if there were no 5 %. */
+const withoutCommission = (rule: typeof PEARL_BACCARAT): typeof PEARL_BACCARAT => ({
+  ...rule,
+  play(bet, choices, random) {
+    const played = rule.play(bet, choices, random)
+    return {
+      ...played,
+      wagers: played.wagers.map(({ stake, payout }) => ({ stake, payout: payout > stake ? stake * 2n : payout })),
+    }
+  },
+})
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
   definition: Definition,
@@ -340,6 +296,25 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'a wheel without its zero',
     rounds: 150_000,
+  },
+  {
+    ...byRule(
+      'pearl-baccarat',
+      shipped(withoutCommission(PEARL_BACCARAT), [{ spot: 'banker', stake }], nothingToChoose),
+    ),
+    mistake: 'the banker pays even money',
+    rounds: 100_000,
+  },
+  {
+    ...byRule('drum-tower-sic-bo', (rounds, random) =>
+      shipped(
+        DRUM_TOWER,
+        [{ spot: 'small', stake }],
+        nothingToChoose,
+      )(rounds, { below: (bound) => (bound === 6 && random.below(20) === 0 ? 0 : random.below(bound)) }),
+    ),
+    mistake: 'a die falls on its one a little more often',
+    rounds: 100_000,
   },
   {
     ...byRule('true-north', (rounds, random) =>

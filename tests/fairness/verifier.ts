@@ -6,6 +6,8 @@ import { blackjackOutcome } from '#contract/games/blackjack.ts'
 import { hiLoOutcome, minesOutcome } from '#contract/games/odds.ts'
 import type { StoredRound } from '#contract/protocols/studio.ts'
 import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
+import { BACCARAT_SPOTS } from '#rules/live/baccarat.ts'
+import { SIC_BO_SPOTS } from '#rules/live/sic-bo.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import { fastGames, issueOf } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
@@ -14,8 +16,11 @@ import { CELLS } from '#rules/odds/mines.ts'
 import { STAKES } from '#rules/odds/multiplier.ts'
 import { PEG_MOODS, PEG_ROWS } from '#rules/odds/pegs.ts'
 import type { Random } from '#rules/random.ts'
-import { GRID, TOTAL } from '#rules/roulette/grand-roulette.ts'
+import { ROULETTE_LIMITS } from '#rules/roulette/grand-roulette.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
+import { DRUM_LIMITS } from '#rules/tables/drum-tower.ts'
+import { PEARL_LIMITS } from '#rules/tables/pearl-baccarat.ts'
+import type { TableLimits } from '#rules/tables/table.ts'
 import type { Json, StudioGame } from '#studio/game.ts'
 import { games } from '#studio/games.ts'
 import { type CampaignOptions, type Outcome, within } from '#tests/chaos/campaign.ts'
@@ -37,23 +42,33 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
   skyladder: () => ({}),
 }
 
+/** What the tables take, and where. */
+const TABLES: Readonly<Record<string, { readonly limits: TableLimits; readonly spots: readonly string[] }>> = {
+  'grand-roulette': { limits: ROULETTE_LIMITS, spots: [...SPOTS.keys()] },
+  'pearl-baccarat': { limits: PEARL_LIMITS, spots: BACCARAT_SPOTS },
+  'drum-tower-sic-bo': { limits: DRUM_LIMITS, spots: [...SIC_BO_SPOTS.keys()] },
+}
+
 /** A bet that the game's page could send. */
 function betOf({ id, stakes }: StudioGame, chance: Chance): Json {
   const aim = AIMS[id]
   if (aim !== undefined)
     return { stake: moneyToDecimal(STAKES.grid * BigInt(1 + chance.below(1000)), 2), ...aim(chance) }
-  if (id !== 'grand-roulette') return { stake: moneyToDecimal(chance.pick(stakes), chance.below(2) === 0 ? 2 : 5) }
-  let left = TOTAL.most
+  const table = TABLES[id]
+  if (table === undefined) return { stake: moneyToDecimal(chance.pick(stakes), chance.below(2) === 0 ? 2 : 5) }
+  const { grid, total: limits, limitOf } = table.limits
+  let left = limits.most
   const bet = new Map<string, Money>()
   for (let chips = 2 + chance.below(12); chips > 0; chips -= 1) {
-    const spot = chance.pick([...SPOTS.values()])
-    const most = spot.limit < left ? spot.limit : left
-    const stake = GRID * BigInt(1 + chance.below(Number(most / GRID) >> chance.below(8) || 1))
-    if (bet.has(spot.id) || stake > most) continue
-    bet.set(spot.id, stake)
+    const spot = chance.pick(table.spots)
+    const most = limitOf(spot) < left ? limitOf(spot) : left
+    const stake = grid * BigInt(1 + chance.below(Number(most / grid) >> chance.below(8) || 1))
+    if (bet.has(spot) || stake > most) continue
+    bet.set(spot, stake)
     left -= stake
   }
-  if (total([...bet.values()]) < TOTAL.least) return [{ spot: 'red', stake: '1' }]
+  const [first = ''] = table.spots
+  if (total([...bet.values()]) < limits.least) return [{ spot: first, stake: moneyToDecimal(limits.least) }]
   return [...bet].map(([spot, stake]) => ({ spot, stake: moneyToDecimal(stake) }))
 }
 
@@ -142,7 +157,7 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
 /** Those that only say that the round was drawn from something else. */
 const ofSeeds = ['secret with its fingerprint', 'client seed', 'counter']
 /** Rounds of so few draws that other seeds now and then give the same: such a record is right. */
-const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder']
+const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder', 'drum-tower-sic-bo']
 
 /** The same JSON with one of its numbers, texts or lists changed. */
 function altered(value: Json, chance: Chance): Json {

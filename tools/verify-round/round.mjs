@@ -5,7 +5,7 @@ import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
-import { roulette } from './roulette.mjs'
+import { baccarat, roulette, sicBo } from './tables.mjs'
 import { videoPoker } from './video-poker.mjs'
 import { ways } from './ways.mjs'
 
@@ -21,6 +21,8 @@ const GAMES = {
   pegfall: pegs,
   skyladder: hiLo,
   'tin-orchard': ways,
+  'pearl-baccarat': baccarat,
+  'drum-tower-sic-bo': sicBo,
 }
 
 /** What a record must hold to be read at all. */

@@ -1,10 +1,12 @@
 import type { StudioGame } from './game.ts'
+import { drumTowerSicBo } from './games/drum-tower-sic-bo.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
+import { pearlBaccarat } from './games/pearl-baccarat.ts'
 import { pegfall } from './games/pegfall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { tinOrchard } from './games/tin-orchard.ts'
@@ -25,5 +27,7 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     pegfall,
     skyladder,
     tinOrchard,
+    pearlBaccarat,
+    drumTowerSicBo,
   ].map((game) => [game.id, game]),
 )

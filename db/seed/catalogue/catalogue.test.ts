@@ -4,6 +4,7 @@ import { letterings } from '#ui/lettering.ts'
 import { CATALOGUE_SIZE, demonstrationCatalogue, type Game } from './catalogue.ts'
 import { listKeys } from './choice.ts'
 import { CLASSES, typeOf } from './classes.ts'
+import { FRONT } from './front.ts'
 import { LOTTERY_PICTURES } from './lottery-pictures.ts'
 
 const { vendors, games } = demonstrationCatalogue()
@@ -53,16 +54,18 @@ describe('the demonstration catalogue', () => {
       'WHS 8 lily-pond',
       'WHS 9 pegfall',
       'WHS 10 skyladder',
-      'WHS 11 tin-orchard',
+      'WHS 11 pearl-baccarat',
+      'WHS 12 drum-tower-sic-bo',
+      'WHS 13 tin-orchard',
     ])
   })
 
-  it('[GAM-07] has two table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
     expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
-      TG: 2,
+      TG: 4,
       VP: 1,
       SC: 0,
       JP: 0,
@@ -103,14 +106,21 @@ describe('the demonstration catalogue', () => {
   })
 
   it.each([
-    ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
-    ['Pendant & Jewels', 'ペンダントと宝飾', '펜던트 & 보물 장식'],
-    ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
-    ['Bronze Plume', '青銅の羽飾り', '청동 깃털 장식'],
-    ['Marigold Ray Gallery', 'マリーゴールド・光線射的', '매리골드 광선 사격장'],
-    ['Velvet Pineapple Tumble', 'ビロードのパイナップル タンブル', '벨벳 파인애플 텀블'],
-  ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
-    expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
+    ['of two things', /^(?!.*(Dragon & Tiger|& Hook|& Company)).* & /, /.と./, /. & ./],
+    ['of a place', /^[^&]* of (?!Coins)[^&]*$/, /.の./, /.의 ./],
+    ['of an owner', /'s? /, /.の./, /.의 ./],
+  ])('[I18-01] makes eastern names %s by their own grammar', (_kind, en, ja, ko) => {
+    // Those that chance made; the first ones have names of their own.
+    const found = games.slice(FRONT.length).filter(({ names }) => en.test(names.EN))
+    expect(found.length).toBeGreaterThan(100)
+    expect(found.filter(({ names }) => !ja.test(names.JA) || !ko.test(names.KO)).map(({ names }) => names)).toEqual([])
+  })
+
+  it('[I18-01] has eastern names of its own for the first games', () => {
+    expect(games.find(({ names }) => names.EN === 'Ember Wyrm')?.names).toMatchObject({
+      JA: '残り火のワーム',
+      KO: '잉걸불의 비룡',
+    })
   })
 
   it('takes no name of a real game', () => {
@@ -142,6 +152,8 @@ describe('the demonstration catalogue', () => {
       'lily-pond RNG/AC',
       'pegfall RNG/AC',
       'skyladder RNG/AC',
+      'pearl-baccarat TG/TG',
+      'drum-tower-sic-bo TG/TG',
       'tin-orchard RNG/FRUIT',
     ])
   })

@@ -9,12 +9,15 @@ import { STAKES } from './odds/multiplier.ts'
 import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
 import { PEGFALL } from './odds/pegs.ts'
 import { add } from './rational.ts'
-import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
+import { GRAND_ROULETTE, RETURN, ROULETTE_LIMITS } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIN_ORCHARD, TIN_ORCHARD_FIGURES } from './slots/tin-orchard.ts'
 import type { WaysDefinition, WaysFigures } from './slots/ways.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
+import { DRUM_LIMITS, DRUM_RETURNS, DRUM_TOWER } from './tables/drum-tower.ts'
+import { PEARL_BACCARAT, PEARL_LIMITS, PEARL_RETURNS } from './tables/pearl-baccarat.ts'
+import type { TableLimits } from './tables/table.ts'
 
 /** What a round can bring or ask beyond its bet. */
 export const FEATURES = [
@@ -33,6 +36,7 @@ export const FEATURES = [
   'jackpot',
   'ways',
   'wheel',
+  'roads',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -79,6 +83,20 @@ const ways = (
   features: ['ways', ...features],
 })
 
+/** Of a table its best bet is told. */
+const table = (
+  { total }: TableLimits,
+  returns: readonly Parameters<typeof share>[0][],
+  ...features: readonly Feature[]
+): GameFacts => ({
+  returnToPlayer: Math.max(...returns.map(share)),
+  deviation: null,
+  lines: null,
+  least: moneyToDecimal(total.least),
+  most: moneyToDecimal(total.most),
+  features,
+})
+
 /** The facts of the games of the house by their code, as their rules and figures have them. */
 export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFacts>([
   [
@@ -111,17 +129,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['respins'],
     },
   ],
-  [
-    GRAND_ROULETTE.id,
-    {
-      returnToPlayer: share(RETURN),
-      deviation: null,
-      lines: null,
-      least: moneyToDecimal(TOTAL.least),
-      most: moneyToDecimal(TOTAL.most),
-      features: ['racetrack'],
-    },
-  ],
+  [GRAND_ROULETTE.id, table(ROULETTE_LIMITS, [RETURN], 'racetrack')],
   [
     VELVET_BLACKJACK.id,
     {
@@ -150,6 +158,8 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel', 'jackpot')],
+  [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
+  [DRUM_TOWER.id, table(DRUM_LIMITS, [...DRUM_RETURNS.values()], 'roads')],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

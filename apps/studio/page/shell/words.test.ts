@@ -7,12 +7,14 @@ import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
 import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
+import { drumWords } from '../games/drum-tower-sic-bo/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
+import { pearlWords } from '../games/pearl-baccarat/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
 import { tinWords } from '../games/tin-orchard/words.ts'
@@ -26,10 +28,12 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const ofGames = {
   checkWords,
+  drumWords,
   emberWords,
   jacksWords,
   lanternWords,
   northWords,
+  pearlWords,
   pegfallWords,
   pondWords,
   regattaWords,

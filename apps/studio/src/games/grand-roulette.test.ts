@@ -1,6 +1,6 @@
 import fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { rouletteOutcome } from '#contract/games/roulette.ts'
+import { rouletteOutcome } from '#contract/games/tables.ts'
 import { roundRandom } from '#rules/fairness.ts'
 import { parseMoney } from '#rules/money.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'

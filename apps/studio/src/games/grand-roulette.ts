@@ -1,13 +1,11 @@
-import { rouletteBet, rouletteBetFromWire, rouletteOutcome } from '#contract/games/roulette.ts'
+import { rouletteOutcome } from '#contract/games/tables.ts'
 import { CHIPS, GRAND_ROULETTE, RETURN } from '#rules/roulette/grand-roulette.ts'
 import { countedReturn } from '#rules/stated-return.ts'
-import { studioGame } from '../game.ts'
+import { tableGame } from './table-game.ts'
 
-export const grandRoulette = studioGame({
+export const grandRoulette = tableGame({
   rule: GRAND_ROULETTE,
-  bet: rouletteBet,
-  read: rouletteBetFromWire,
   outcome: rouletteOutcome,
-  stakes: CHIPS,
-  returnToPlayer: countedReturn(RETURN, null),
+  chips: CHIPS,
+  returns: countedReturn(RETURN, null),
 })

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { ONE, parseMoney } from '../money.ts'
 import type { Random } from '../random.ts'
-import { GRAND_ROULETTE, GRID, MOST_SPOTS, RETURN, together, TOTAL } from './grand-roulette.ts'
-import { neighbourBet, type Placed, sectorBet, type Sector } from './racetrack.ts'
+import { type Placed, together } from '../tables/table.ts'
+import { GRAND_ROULETTE, RETURN, ROULETTE_LIMITS } from './grand-roulette.ts'
+import { neighbourBet, sectorBet, type Sector } from './racetrack.ts'
 import { SPOTS } from './spots.ts'
 import { POCKETS } from './wheel.ts'
 
@@ -140,7 +141,10 @@ describe('a bet', () => {
     ['more than a street takes', [place('16-17-18', '300.5')]],
     ['more than a corner takes', [place('17-18-20-21', '400.5')]],
     ['more than a line takes', [place('16-17-18-19-20-21', '600.5')]],
-    ['more spots than are looked at', Array.from({ length: MOST_SPOTS + 1 }, (_, index) => place(String(index), '1'))],
+    [
+      'more spots than are looked at',
+      Array.from({ length: ROULETTE_LIMITS.mostSpots + 1 }, (_, index) => place(String(index), '1')),
+    ],
   ]
   it.each(refused)('[STU-01] is refused for %s', (_, bet) => {
     expect(() => GRAND_ROULETTE.stakeOf(bet)).toThrow(RangeError)
@@ -148,8 +152,8 @@ describe('a bet', () => {
   })
 
   it('[STU-01] may be as small and as large as the table says', () => {
-    expect(GRAND_ROULETTE.stakeOf([place('17', '0.5'), place('20', '0.5')])).toBe(TOTAL.least)
-    expect(GRAND_ROULETTE.stakeOf([place('red', '1000')])).toBe(TOTAL.most)
+    expect(GRAND_ROULETTE.stakeOf([place('17', '0.5'), place('20', '0.5')])).toBe(ROULETTE_LIMITS.total.least)
+    expect(GRAND_ROULETTE.stakeOf([place('red', '1000')])).toBe(ROULETTE_LIMITS.total.most)
     for (const { id, limit } of SPOTS.values()) expect(GRAND_ROULETTE.stakeOf([{ spot: id, stake: limit }])).toBe(limit)
   })
 
@@ -160,6 +164,6 @@ describe('a bet', () => {
   })
 
   it('[STU-01] of any chips stays on the grid', () => {
-    for (const { limit } of SPOTS.values()) expect(limit % GRID).toBe(0n)
+    for (const { limit } of SPOTS.values()) expect(limit % ROULETTE_LIMITS.grid).toBe(0n)
   })
 })

@@ -1,11 +1,6 @@
 import type { Money } from '../money.ts'
+import type { Placed } from '../tables/table.ts'
 import { neighboursOf } from './wheel.ts'
-
-/** A stake on a spot of the table. */
-export interface Placed {
-  readonly spot: string
-  readonly stake: Money
-}
 
 /** The three parts of the wheel that have a name. */
 export type Sector = 'voisins' | 'tiers' | 'orphelins'

@@ -1,9 +1,11 @@
 import { moneyToDecimal, type Money } from '#rules/money.ts'
-import { GRID, RETURN, TOTAL } from '#rules/roulette/grand-roulette.ts'
+import { RETURN, ROULETTE_LIMITS } from '#rules/roulette/grand-roulette.ts'
 import { SPOTS, type SpotKind } from '#rules/roulette/spots.ts'
 import { h } from '../../shell/dom.ts'
 import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
 import type { RouletteSay } from './words.ts'
+
+const { grid, total } = ROULETTE_LIMITS
 
 const KINDS = [
   ['straight', 'kindStraight'],
@@ -49,7 +51,7 @@ export function helpBody(
     h('table.bets', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...rows)),
     h('h3', {}, say('rulesTitle')),
     h('p', {}, say('rulesZero')),
-    h('p', {}, say('rulesStake', { least: money(GRID), low: money(TOTAL.least), high: money(TOTAL.most) })),
+    h('p', {}, say('rulesStake', { least: money(grid), low: money(total.least), high: money(total.most) })),
     h('p', {}, say('rulesPlace')),
     h('h3', {}, say('trackTitle')),
     h('p', {}, say('trackText')),

@@ -1,3 +1,4 @@
+import '../../tables/parts.css'
 import './grand-roulette.css'
 import './panels.css'
 import './track.css'

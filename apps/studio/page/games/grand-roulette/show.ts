@@ -1,6 +1,5 @@
 import type { Money } from '#rules/money.ts'
-import type { RouletteOutcome } from '#rules/roulette/grand-roulette.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
+import type { Placed, TableOutcome } from '#rules/tables/table.ts'
 import type { Controls } from '../../shell/controls.ts'
 import type { ShowMoney } from '../../shell/money-format.ts'
 import type { Sound } from '../../sound.ts'
@@ -20,7 +19,7 @@ export interface Show {
   back(number: number | undefined): void
   tell(
     placed: readonly Placed[],
-    outcome: RouletteOutcome,
+    outcome: TableOutcome<{ readonly number: number }>,
     variety: number,
     account: (won: Money) => void,
   ): Promise<void>
@@ -48,7 +47,7 @@ export function createShow({ motion, controls, wheel, felt, view, sound, say, mo
   /** Takes off what lost, then pays spot by spot. */
   const settle = async (
     placed: readonly Placed[],
-    { wins, payout }: RouletteOutcome,
+    { wins, payout }: TableOutcome<object>,
     account: (won: Money) => void,
   ): Promise<void> => {
     const won = new Set(wins.map(({ spot }) => spot))

@@ -5,7 +5,8 @@ import type { Felt } from './felt/felt.ts'
 import type { Last } from './last.ts'
 import { layoutOf, type Layout } from './layout.ts'
 import type { Track } from './track/track.ts'
-import type { Tray } from './tray.ts'
+import type { Area } from './area.ts'
+import type { Tray } from '../../tables/tray.ts'
 import { ABOVE, HALF } from './wheel/paint.ts'
 import type { Wheel } from './wheel/wheel.ts'
 
@@ -80,7 +81,14 @@ export function createView({ controls, wheel, felt, track, tray, last }: ViewPar
         fontSize: `${side * 0.5}px`,
       })
       felt.layOut(next, ratio)
-      tray.layOut(next, ratio)
+      put(tray.chips, next.chips)
+      put(tray.actions, next.actions)
+      for (const row of [tray.chips, tray.actions]) row.style.setProperty('--each', `${next.each}px`)
+      tray.actions.dataset['upright'] = String(next.actions.height > next.actions.width)
+      // On the smallest phones all of them stand beside the felt, and none below its end.
+      const count = tray.actions.childElementCount
+      tray.actions.style.setProperty('--act', `${Math.min(44, (next.actions.height - 4 * count) / count)}px`)
+      tray.paint(ratio)
       last.layOut(next.last)
       controls.laidOut({ plate: next.plate })
       table.dataset['trackOver'] = String(next.trackOver)
@@ -103,4 +111,8 @@ export function createView({ controls, wheel, felt, track, tray, last }: ViewPar
       openTrack(open)
     },
   }
+}
+
+function put(element: HTMLElement, { x, y, width, height }: Area): void {
+  Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
 }

@@ -1,4 +1,5 @@
-import type { Say, Words } from '../../shell/texts.ts'
+import type { Say } from '../../shell/texts.ts'
+import { type TableKey, withTable } from '../../tables/words.ts'
 import { wordsJa } from './words-ja.ts'
 import { wordsKo } from './words-ko.ts'
 import { wordsPt } from './words-pt.ts'
@@ -8,24 +9,9 @@ import { wordsZh } from './words-zh.ts'
 const en = {
   loading: 'Setting the table',
   spin: 'Spin the wheel',
-  stop: 'To the end',
-  table: 'Betting table',
-  chip: 'Chip {amount}',
-  chips: 'Chips',
-  actions: 'Table',
-  undo: 'Undo',
-  clear: 'Clear',
-  double: 'Double',
-  repeat: 'Repeat',
   racetrack: 'Racetrack',
   combined: 'Combined bets',
   lastNumbers: 'Last numbers',
-  placeFirst: 'Place your chips',
-  leastTotal: 'The table takes {amount} or more in all',
-  spotFull: '{spot}: at most {amount}',
-  tableFull: 'The table takes {amount} at most in all',
-  placed: '{spot}: {amount}',
-  emptied: 'The table is empty',
   straight: '{numbers}',
   split: 'Split {numbers}',
   street: 'Street {numbers}',
@@ -41,7 +27,6 @@ const en = {
   low: 'Low 1–18',
   high: 'High 19–36',
   coloured: '{number} {colour}',
-  paysTo: '{spot} · {pays} to 1',
   voisins: 'Voisins du zéro',
   tiers: 'Tiers du cylindre',
   orphelins: 'Orphelins',
@@ -51,13 +36,8 @@ const en = {
   numberAndNeighbours: '{number} and {each} neighbours on each side',
   number: 'Number',
   combinedText: 'Every bet with the number, at {amount} a chip.',
-  lays: '{spot}: {amount}. Total stake {total}.',
   result: '{number}, {colour}.',
-  betsTitle: 'Bets and pays',
-  bet: 'Bet',
   count: 'Numbers',
-  pays: 'Pays',
-  most: 'At most',
   kindStraight: 'Straight up',
   kindSplit: 'Split',
   kindStreet: 'Street, trio with zero',
@@ -66,11 +46,8 @@ const en = {
   kindColumn: 'Column',
   kindDozen: 'Dozen',
   kindEven: 'Red, black, even, odd, low, high',
-  rulesTitle: 'Rules',
   rulesZero:
     'The wheel has 37 pockets: 1 to 36 and a single zero. When the zero comes, every bet that does not name it loses: there is neither la partage nor en prison.',
-  rulesStake:
-    'Chips from {least}; all stakes of a round together from {low} to {high}. Each place of the table has its own limit, shown above. Winnings are paid with the stake on top.',
   rulesPlace:
     'Tap a number, a line between numbers or a corner; what you touch is shown before you let go. “Combined bets” lists the same places as buttons.',
   trackTitle: 'Bets of the racetrack',
@@ -86,13 +63,13 @@ const en = {
 export type RouletteTexts = Readonly<Record<keyof typeof en, string>>
 
 /** What Grand Roulette says beyond what every game says. */
-export const rouletteWords: Words<keyof typeof en> = {
+export const rouletteWords = withTable<keyof typeof en>({
   en,
   pt: wordsPt,
   ja: wordsJa,
   ko: wordsKo,
   ur: wordsUr,
   zh: wordsZh,
-}
+})
 
-export type RouletteSay = Say<keyof typeof en>
+export type RouletteSay = Say<keyof typeof en | TableKey>

@@ -1,6 +1,7 @@
 import type { Money } from '#rules/money.ts'
 import type { Motion } from '../../../stage/motion.ts'
 import { button, h } from '../../../shell/dom.ts'
+import { ARROWS, beside } from '../../../tables/beside.ts'
 import type { Layout } from '../layout.ts'
 import { paintCloth, type Print } from './cloth.ts'
 import { BOXES, feltMap, type FeltMap } from './map.ts'
@@ -41,13 +42,6 @@ export interface FeltOptions {
   readonly label: string
   readonly still: boolean
   readonly hooks: FeltHooks
-}
-
-const ARROWS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
 }
 
 export function createFelt({ motion, chips, print, label, still, hooks }: FeltOptions): Felt {
@@ -129,8 +123,8 @@ export function createFelt({ motion, chips, print, label, still, hooks }: FeltOp
     const step = ARROWS[event.key]
     if (step === undefined || map === null) return
     event.preventDefault()
-    const next = nextTo(map, at, step)
-    buttons.get(next)?.focus()
+    const { boxOf } = map
+    buttons.get(beside(new Map(BOXES.map((id) => [id, boxOf(id)])), at, step))?.focus()
   })
 
   return {
@@ -187,20 +181,4 @@ export function createFelt({ motion, chips, print, label, still, hooks }: FeltOp
 
 function place(element: HTMLElement, x: number, y: number, width: number, height: number): void {
   Object.assign(element.style, { left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px` })
-}
-
-/** The box beside one in a direction: the nearest whose middle lies there, straight on before aside. */
-function nextTo(map: FeltMap, from: string, [dx, dy]: readonly [number, number]): string {
-  const centre = (id: string) => {
-    const { x, y, width, height } = map.boxOf(id)
-    return { x: x + width / 2, y: y + height / 2 }
-  }
-  const here = centre(from)
-  const ranked = BOXES.flatMap((id) => {
-    const there = centre(id)
-    const ahead = (there.x - here.x) * dx + (there.y - here.y) * dy
-    const aside = Math.abs((there.x - here.x) * dy) + Math.abs((there.y - here.y) * dx)
-    return ahead > 4 ? [{ id, cost: ahead + aside * 2.2 }] : []
-  })
-  return ranked.toSorted((a, b) => a.cost - b.cost)[0]?.id ?? from
 }

@@ -1,5 +1,5 @@
 import type { Money } from '#rules/money.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
+import type { Placed } from '#rules/tables/table.ts'
 import { SPOTS } from '#rules/roulette/spots.ts'
 import { easeIn, easeOut, type Motion } from '../../../stage/motion.ts'
 import type { Point } from '../area.ts'

@@ -1,4 +1,5 @@
-import { neighbourBet, type Placed, sectorBet, type Sector } from '#rules/roulette/racetrack.ts'
+import { neighbourBet, sectorBet, type Sector } from '#rules/roulette/racetrack.ts'
+import type { Placed } from '#rules/tables/table.ts'
 import { spotOf } from '#rules/roulette/spots.ts'
 import { colourOf, WHEEL } from '#rules/roulette/wheel.ts'
 import type { Money } from '#rules/money.ts'

@@ -1,7 +1,5 @@
 import type { Money } from '#rules/money.ts'
-import { together, TOTAL } from '#rules/roulette/grand-roulette.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
-import { spotOf } from '#rules/roulette/spots.ts'
+import { type Placed, type TableLimits, together } from '#rules/tables/table.ts'
 
 /** Why chips were not taken: a spot's own limit, or that of the whole table. */
 export type Full =
@@ -17,6 +15,8 @@ export interface Bets {
   on(spot: string): Money
   add(chips: readonly Placed[]): Full | undefined
   double(): Full | undefined
+  /** Leaves half of every stake, cut to the grid of chips, and no less than that. */
+  halve(): void
   undo(): void
   /** Takes all chips off; can be taken back. */
   clear(): void
@@ -24,7 +24,7 @@ export interface Bets {
   set(placed: readonly Placed[]): void
 }
 
-export function createBets(changed: () => void): Bets {
+export function createBets({ grid, total, limitOf }: TableLimits, changed: () => void): Bets {
   let steps: (readonly Placed[])[] = []
   let placed: readonly Placed[] = []
   const sum = (chips: readonly Placed[]): Money => chips.reduce((total, { stake }) => total + stake, 0n)
@@ -35,9 +35,9 @@ export function createBets(changed: () => void): Bets {
   }
   const add = (chips: readonly Placed[]): Full | undefined => {
     const next = together(placed, chips)
-    const full = next.find(({ spot, stake }) => stake > spotOf(spot).limit)
-    if (full !== undefined) return { reason: 'spot', spot: full.spot, limit: spotOf(full.spot).limit }
-    if (sum(next) > TOTAL.most) return { reason: 'total', limit: TOTAL.most }
+    const full = next.find(({ spot, stake }) => stake > limitOf(spot))
+    if (full !== undefined) return { reason: 'spot', spot: full.spot, limit: limitOf(full.spot) }
+    if (sum(next) > total.most) return { reason: 'total', limit: total.most }
     if (chips.length > 0) put(next)
     return undefined
   }
@@ -54,6 +54,10 @@ export function createBets(changed: () => void): Bets {
     on: (spot) => placed.find((one) => one.spot === spot)?.stake ?? 0n,
     add,
     double: () => add(placed),
+    halve() {
+      const half = (stake: Money): Money => (stake / 2n / grid) * grid || grid
+      if (placed.some(({ stake }) => stake > grid)) put(placed.map(({ spot, stake }) => ({ spot, stake: half(stake) })))
+    },
     undo() {
       placed = steps.pop() ?? placed
       changed()

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { parseMoney } from '#rules/money.ts'
-import type { Placed } from '#rules/roulette/racetrack.ts'
+import { ROULETTE_LIMITS } from '#rules/roulette/grand-roulette.ts'
+import type { Placed } from '#rules/tables/table.ts'
 import { createBets } from './bets.ts'
 
 const chip = (spot: string, stake: string): Placed => ({ spot, stake: parseMoney(stake) })
 
 function table() {
   const heard: string[] = []
-  const bets = createBets(() =>
+  const bets = createBets(ROULETTE_LIMITS, () =>
     heard.push(bets.placed.map(({ spot, stake }) => `${spot}:${stake / parseMoney('0.5')}`).join(' ')),
   )
   return { bets, heard }
@@ -53,6 +54,17 @@ describe('chips on the table', () => {
     expect(bets.add([chip('black', '400')])).toBeUndefined()
     expect(bets.total).toBe(parseMoney('1000'))
     expect(heard).toHaveLength(2)
+  })
+
+  it('[STU-06] are halved, cut to whole chips, and no less than one', () => {
+    const { bets } = table()
+    bets.add([chip('17', '2.5'), chip('red', '0.5')])
+    bets.halve()
+    expect(bets.placed).toEqual([chip('17', '1'), chip('red', '0.5')])
+    bets.halve()
+    bets.halve()
+    bets.undo()
+    expect(bets.placed).toEqual([chip('17', '1'), chip('red', '0.5')])
   })
 
   it('[STU-06] are set without a step to take back, as after a round', () => {
