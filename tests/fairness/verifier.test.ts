@@ -22,6 +22,7 @@ import type { StudioGame } from '#studio/game.ts'
 import { games } from '#studio/games.ts'
 import { mountStudio } from '#studio/routes.ts'
 import type { Studio } from '#studio/studio.ts'
+import { roundRandom } from '#rules/fairness.ts'
 import { createChance } from '#tests/chaos/chance.ts'
 import { forgeries, recordOf, refused, type RoundRecord, verifierAgrees } from './verifier.ts'
 
@@ -62,6 +63,22 @@ describe('the separate program', () => {
       ),
     ).toEqual([])
     expect(imported.length).toBeGreaterThan(10)
+  })
+
+  it('[STU-03, STU-08] confirms the pot that a round won, and no other', () => {
+    const tin = game('tin-orchard')
+    const bet = { stake: '100' }
+    const [seeds] = Array.from({ length: 5000 }, (_, nonce) => ({ ...SEEDS, nonce })).filter(
+      (one) => tin.play(bet, [], roundRandom({ ...one, gameId: tin.id })).pot !== undefined,
+    )
+    if (seeds === undefined) throw new Error('no round of these seeds wins a pot')
+    const record = recordOf(tin, seeds, createChance('pot'), { bet })
+    expect(record.jackpot?.pot).toBe('silver')
+    expect(claims(record, tin.rules)).toEqual([])
+    expect(claims({ ...record, jackpot: { pot: 'gold', amount: '30000' } }, tin.rules)).toEqual(['pot'])
+    expect(claims({ ...record, jackpot: undefined }, tin.rules)).toEqual(['pot'])
+    const lost = recordOf(tin, SEEDS, createChance('pot'), { bet })
+    expect(claims({ ...lost, jackpot: { pot: 'silver', amount: '251' } }, tin.rules)).toEqual(['pot'])
   })
 
   const forged = all.flatMap(({ id }) => Object.keys(forgeries).map((way) => [way, id] as const))

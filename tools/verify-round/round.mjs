@@ -94,6 +94,7 @@ export function verifyRound(record, rules) {
     claim('rules', read.fault === undefined, 'The rules are those that the record names', read.fault),
     found('outcome', 'The outcome follows from the seeds', difference(record.outcome, played.outcome, 'outcome')),
     found('stake', `The stakes come to ${record.stake}`, sameAmount(record.stake, played.stake)),
+    ...(read.parsed?.jackpot === undefined ? [] : [found('pot', potSays(record), samePot(record, played))]),
     found('payout', `The payout is ${record.payout}`, sameAmount(record.payout, played.payout)),
   ]
 }
@@ -126,11 +127,26 @@ function readRules(text, { game, gameVersion, ruleHash }) {
 
 function playAgain(rules, { game, bet, choices, serverSeed, clientSeed, nonce }) {
   try {
-    return GAMES[game].play({ rules, bet, choices, below: chanceOf({ serverSeed, clientSeed, nonce, game }) })
+    const below = chanceOf({ serverSeed, clientSeed, nonce, game })
+    const played = GAMES[game].play({ rules, bet, choices, below })
+    return rules.jackpot === undefined ? played : { ...played, pot: potOf(rules.jackpot, played.stake, below) }
   } catch (error) {
     return { fault: error.message }
   }
 }
+
+/** A round with a jackpot draws once more, after everything else: so many of the lowest numbers win for each cent. */
+function potOf({ draws, pots }, stake, below) {
+  const cents = Number(stake / units('0.01'))
+  const drawn = below(draws)
+  // The pot that wins least often has the lowest numbers.
+  let upTo = 0
+  const rarest = pots.toSorted((a, b) => a.numbers - b.numbers)
+  return rarest.find(({ numbers }) => (upTo += numbers * cents) > drawn)?.code
+}
+
+const potSays = ({ jackpot }) => (jackpot === undefined ? 'It wins no pot' : `It wins the ${jackpot.pot} pot`)
+const samePot = ({ jackpot }, { pot }) => (jackpot?.pot === pot ? undefined : `it wins ${pot ?? 'none'}`)
 
 function sameAmount(recorded, computed = 0n) {
   try {

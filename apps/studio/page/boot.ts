@@ -66,6 +66,8 @@ export async function boot<Key extends string>({ title, words, load }: PageOptio
   if (session.kind === 'refused') return fail(say('endedTitle'), say('endedText'))
   if (session.kind === 'lost') return fail(say('failedTitle'), say('failedText'))
   progress(SHARES.session)
+  // Before the game is laid out, which leaves them their room.
+  need('pots').hidden = session.value.pots === undefined || session.value.mode === 'replay'
   const [{ startGame }] = await Promise.all([engine, letters])
   progress(SHARES.code)
   try {

@@ -8,7 +8,7 @@ import type { StudioGame } from '#studio/game.ts'
 export interface Verification {
   readonly commitment: boolean
   readonly rules: boolean
-  /** All that the round showed. */
+  /** All that the round showed, and whether it won a pot. */
   readonly outcome: boolean
   readonly payout: boolean
 }
@@ -26,7 +26,7 @@ export function verifyRound(game: StudioGame, round: StoredRound): Verification 
     return {
       commitment: verifyCommitment(serverSeed, commitment),
       rules: round.ruleHash === game.ruleHash,
-      outcome: canonicalJson(again.outcome) === canonicalJson(round.outcome),
+      outcome: canonicalJson(again.outcome) === canonicalJson(round.outcome) && again.pot === round.jackpot?.pot,
       payout:
         again.over && again.wagers.reduce((sum, { payout }) => sum + payout, 0n) === parseMoney(round.payout ?? ''),
     }

@@ -4,6 +4,7 @@ import {
   type ActRequest,
   type HistoryResponse,
   type PlayRequest,
+  type PotsResponse,
   type RoundAnswer,
   type SeedResponse,
   type SessionResponse,
@@ -30,6 +31,7 @@ export interface StudioClient {
   act(request: ActRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
   history(): Promise<Answer<HistoryResponse>>
   seed(clientSeed: string | undefined): Promise<Answer<SeedResponse>>
+  pots(): Promise<Answer<PotsResponse>>
 }
 
 export interface StudioPorts {
@@ -100,6 +102,7 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
     play: (request, waiting) => insist('play', request, waiting),
     act: (request, waiting) => insist('act', request, waiting),
     history: () => post('history', {}, studioCalls.history.response),
+    pots: () => post('pots', {}, studioCalls.pots.response),
     seed: (clientSeed) => post('seed', clientSeed === undefined ? {} : { clientSeed }, studioCalls.seed.response),
   }
 }

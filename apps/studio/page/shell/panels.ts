@@ -5,6 +5,7 @@ import type { Face } from './face.ts'
 import { fairnessBody } from './fairness.ts'
 import type { ShowMoney } from './money-format.ts'
 import type { Panel } from './panel.ts'
+import type { Pots } from './pots.ts'
 import { roundsBody } from './rounds.ts'
 import type { Say } from './texts.ts'
 
@@ -14,6 +15,7 @@ export interface PanelsOptions {
   readonly panel: Panel
   readonly face: Face
   readonly language: string
+  readonly pots: Pots
   /** Whether a round is under way, in which seeds stay. */
   busy(): boolean
   replay(round: StoredRound): void
@@ -29,7 +31,7 @@ export interface Panels {
 }
 
 export function createPanels(
-  { session, client, panel, face, language, busy, replay }: PanelsOptions,
+  { session, client, panel, face, language, pots, busy, replay }: PanelsOptions,
   say: Say,
   money: ShowMoney,
 ): Panels {
@@ -50,7 +52,7 @@ export function createPanels(
     return answer
   }
   return {
-    help: () => void panel.open(say('help'), face.help()),
+    help: () => void panel.open(say('help'), [...face.help(), ...pots.help()]),
     history: () => void history(),
     fairness: () => void panel.open(say('fairness'), fairnessBody({ state: seeds, busy: busy(), change }, say)),
     used(nonce) {

@@ -13,6 +13,7 @@ import type { ShowMoney } from './money-format.ts'
 import { createPanel } from './panel.ts'
 import { createPanels } from './panels.ts'
 import { listenForPresses } from './press.ts'
+import { createPots } from './pots.ts'
 import { createRefusals } from './refusals.ts'
 import { createRepeat } from './repeat.ts'
 import { createReplays } from './replays.ts'
@@ -78,6 +79,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     say,
     money,
   )
+  const pots = createPots({ session, client, panel, language, still: options.still }, say, money)
   const panels = createPanels(
     {
       session,
@@ -85,6 +87,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
       panel,
       face,
       language,
+      pots,
       busy: () => phase === 'busy' || open !== undefined,
       replay: (round) => void replays.show(round),
     },
@@ -136,9 +139,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     account.set(value.balance, before)
     account.tell(false)
     if (payout !== null) {
-      controls.win(parseMoney(payout))
+      controls.win(parseMoney(payout) + parseMoney(value.jackpot?.amount ?? '0'))
       ended = value
     }
+    if (value.jackpot !== undefined) await pots.won(value.jackpot)
     ribbon()
     await seconds(Math.max(0, nextAt - performance.now()) / 1000)
     ready()

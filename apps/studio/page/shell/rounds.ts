@@ -30,7 +30,8 @@ function roundItem(
   say: Say,
   money: ShowMoney,
 ): HTMLElement {
-  const payout = parseMoney(round.payout ?? '0')
+  const pot = parseMoney(round.jackpot?.amount ?? '0')
+  const payout = parseMoney(round.payout ?? '0') + pot
   const stake = parseMoney(round.stake)
   const played = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(
     new Date(round.playedAt),
@@ -62,7 +63,11 @@ function roundItem(
     h(
       'span.detail.right',
       {},
-      [`${say(round.reward === undefined ? 'stake' : 'giftRound')} ${money(stake)}`, ...detail(round)].join(' · '),
+      [
+        `${say(round.reward === undefined ? 'stake' : 'giftRound')} ${money(stake)}`,
+        ...detail(round),
+        ...(pot === 0n ? [] : [`${say('potsTitle')} ${money(pot)}`]),
+      ].join(' · '),
     ),
     h(
       'div.do',

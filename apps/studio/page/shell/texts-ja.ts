@@ -80,6 +80,17 @@ export const ja: Texts = {
   noLaunchTitle: 'ロビーからゲームを開いてください',
   noLaunchText: 'このアドレスは、ゲームのタイルから開き直す必要があります。',
   ok: 'OK',
+  potsTitle: 'ジャックポット',
+  potSilver: 'シルバー',
+  potGold: 'ゴールド',
+  potsText:
+    'シンボルに関係なく、どのラウンドでもシルバーまたはゴールドのポットが当たる可能性があり、1回の抽選で決まります。賭け金に比例して当たりやすくなり、金額や時刻によって必ず出ることはありません。',
+  potFacts:
+    '各賭け金の{share}が積み立てられます。1単位の賭け金では{odds}ラウンドに1回当たります。{seed}から始まり、平均で{mean}になり、最高{ceiling}を支払います。それを超える分は次のポットに回ります。',
+  potsReturn: '2つのポットは、ゲーム自体の還元とは別に、すべての賭け金の{share}を還元します。',
+  potWonTitle: '{pot}ジャックポット',
+  potWonText: '{pot}のポット獲得：{amount}',
+  potWonTrial: '{pot}のポットに当選：{amount}（ここではプレイマネー）',
   figuresTitle: '数値',
   rtp: '還元率',
   hitFrequency: '配当が出るラウンド',

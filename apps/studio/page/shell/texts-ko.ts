@@ -80,6 +80,17 @@ export const ko: Texts = {
   noLaunchTitle: '로비에서 게임을 열어 주세요',
   noLaunchText: '이 주소는 게임 타일에서 새로 열어야 합니다.',
   ok: '확인',
+  potsTitle: '잭팟',
+  potSilver: '실버',
+  potGold: '골드',
+  potsText:
+    '심벌과 상관없이 어느 라운드에서나 실버 또는 골드 잭팟에 당첨될 수 있으며, 한 번의 추첨으로 정해집니다. 베팅액에 비례해 확률이 높아지고, 금액이나 시각에 따라 반드시 터지는 일은 없습니다.',
+  potFacts:
+    '각 베팅액의 {share}가 적립됩니다. 1단위를 베팅하면 {odds}라운드에 한 번 당첨됩니다. {seed}에서 시작해 평균 {mean}에 이르며 최대 {ceiling}까지 지급합니다. 이를 넘는 금액은 다음 잭팟으로 넘어갑니다.',
+  potsReturn: '두 잭팟은 게임 자체의 환수율과 별도로 모든 베팅액의 {share}를 돌려줍니다.',
+  potWonTitle: '{pot} 잭팟',
+  potWonText: '{pot} 잭팟 당첨: {amount}',
+  potWonTrial: '{pot} 잭팟 당첨: {amount} (여기서는 연습용 돈)',
   figuresTitle: '수치',
   rtp: '환수율',
   hitFrequency: '당첨되는 라운드',

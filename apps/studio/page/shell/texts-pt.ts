@@ -80,6 +80,17 @@ export const pt: Texts = {
   noLaunchTitle: 'Abra o jogo pelo lobby',
   noLaunchText: 'Este endereço precisa de um novo início pela capa do jogo.',
   ok: 'OK',
+  potsTitle: 'Jackpots',
+  potSilver: 'Prata',
+  potGold: 'Ouro',
+  potsText:
+    'Toda rodada pode ganhar o pote de prata ou o de ouro, sejam quais forem os símbolos: um sorteio decide. Quanto maior a aposta, maior a chance, na mesma proporção; nenhum pote tem valor ou hora para sair.',
+  potFacts:
+    '{share} de cada aposta vai para ele. Uma unidade apostada o ganha uma vez em {odds} rodadas. Começa com {seed}, chega em média a {mean} e paga no máximo {ceiling}; o que passar disso inicia o próximo.',
+  potsReturn: 'Os dois potes devolvem {share} de todas as apostas, além do retorno do próprio jogo.',
+  potWonTitle: 'Jackpot: {pot}',
+  potWonText: 'Você ganhou o pote de {pot}: {amount}.',
+  potWonTrial: 'Você ganharia o pote de {pot}: {amount}, aqui em dinheiro de brincadeira.',
   figuresTitle: 'Os números',
   rtp: 'Retorno ao jogador',
   hitFrequency: 'Rodadas que pagam',

@@ -77,6 +77,17 @@ export const zh: Texts = {
   noLaunchTitle: '请从大厅打开游戏',
   noLaunchText: '此链接已失效，请点击游戏图标重新打开。',
   ok: '确定',
+  potsTitle: '累积奖池',
+  potSilver: '银池',
+  potGold: '金池',
+  potsText:
+    '无论出现什么图案，每一局都可能赢得银池或金池，由一次抽取决定。投注越多，机会按比例越大；奖池不会因金额或时间而必定开出。',
+  potFacts:
+    '每注的{share}进入该奖池。每投注一个单位，平均{odds}局中一次。奖池从{seed}开始，平均达到{mean}，最多派出{ceiling}；超出部分进入下一个奖池。',
+  potsReturn: '两个奖池合计返还全部投注的{share}，另计于游戏本身的返还。',
+  potWonTitle: '{pot}大奖',
+  potWonText: '您赢得{pot}：{amount}',
+  potWonTrial: '您赢得{pot}：{amount}（此处为试玩币）',
   figuresTitle: '游戏数据',
   rtp: '返还率',
   hitFrequency: '中奖率',

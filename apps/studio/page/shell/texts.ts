@@ -86,6 +86,17 @@ const en = {
   noLaunchTitle: 'Open the game from the lobby',
   noLaunchText: 'This address needs a fresh start from the game’s tile.',
   ok: 'OK',
+  potsTitle: 'Jackpots',
+  potSilver: 'Silver',
+  potGold: 'Gold',
+  potsText:
+    'Every round may win the silver or the gold pot, whatever its symbols show: one draw decides. The more is staked, the likelier it is, in proportion; no pot has to fall by an amount or a time.',
+  potFacts:
+    '{share} of each stake goes into it. A unit staked wins it once in {odds} rounds. It begins with {seed}, comes to {mean} on average and pays {ceiling} at most; what is above that starts the next one.',
+  potsReturn: 'Both pots return {share} of all stakes, beside what the game itself returns.',
+  potWonTitle: '{pot} jackpot',
+  potWonText: 'You win the {pot} pot: {amount}.',
+  potWonTrial: 'You would win the {pot} pot: {amount}, here in play money.',
   figuresTitle: 'The figures',
   rtp: 'Return to player',
   hitFrequency: 'Rounds that pay',
