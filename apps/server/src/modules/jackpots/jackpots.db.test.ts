@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { object, parse, array, string, int, nullable } from 'zod/mini'
-import { commitmentOf, roundRandom } from '#rules/fairness.ts'
 import { potOf, POTS } from '#rules/jackpot.ts'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import { openStudioHouse, playBody, potGame, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
-import { tinOrchard } from '#studio/games/tin-orchard.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
+import { promisePot } from '#tests/support/pot-seed.ts'
 
 let database: TestDatabase
 let at: StudioHouse
@@ -229,32 +228,10 @@ describe('a pot', () => {
 })
 
 describe('the studio', () => {
-  /** Puts a secret in place with which the next round of a player wins a pot at a stake of 100. */
-  async function promise(who: string): Promise<'silver' | 'gold'> {
-    const [seed] = await at.house.db.query<{ id: string; clientSeed: string; nonce: number }>(sql`
-      SELECT d.id, d.client_seed AS "clientSeed", d.nonce FROM studio.pair p JOIN studio.seed d ON d.id = p.seed WHERE p.player = ${who} AND p.game = ${potGame.gameCode}`)
-    if (seed === undefined) throw new Error('no seed')
-    for (let i = 0; ; i += 1) {
-      const serverSeed = i.toString(16).padStart(64, '0')
-      const random = roundRandom({
-        serverSeed,
-        clientSeed: seed.clientSeed,
-        nonce: seed.nonce,
-        gameId: potGame.gameCode,
-      })
-      const { pot } = tinOrchard.play({ stake: '100' }, [], random)
-      if (pot === undefined) continue
-      await at.house.db.query(
-        sql`UPDATE studio.seed SET server_seed = ${serverSeed}, commitment = ${commitmentOf(serverSeed)} WHERE id = ${seed.id}`,
-      )
-      return pot
-    }
-  }
-
   it('[STU-08] draws the pot from the seeds of the round, has it paid, and tells it beside the outcome', async () => {
     const member = await at.house.register()
     const { bearer, pots } = await at.enter(member, potGame)
-    const pot = await promise(member.id)
+    const pot = await promisePot(at.house.db, member.id)
     const shown = parseMoney(pots?.find((one) => one.pot === pot)?.amount ?? '0')
     const start = await at.house.balance(member)
     const body = playBody('100')
@@ -276,7 +253,7 @@ describe('the studio', () => {
     const [session] = await at.house.db.query<{ id: string }>(
       sql`SELECT id FROM studio.session WHERE mode = 'demo' ORDER BY created_at DESC LIMIT 1`,
     )
-    const pot = await promise(session?.id ?? '')
+    const pot = await promisePot(at.house.db, session?.id ?? '')
     const { value } = await at.play(playBody('100'), bearer)
     const amount = parseMoney(value?.jackpot?.amount ?? '0')
     expect(amount).toBe(before[pot === 'silver' ? 0 : 1])
