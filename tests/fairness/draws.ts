@@ -23,6 +23,8 @@ import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { VAULT_SEVEN, VAULT_SEVEN_RULE } from '#rules/tickets/numbers.ts'
+import { HARBOUR_CATS, HARBOUR_CATS_RULE } from '#rules/tickets/panels.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
 /**
@@ -146,6 +148,28 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
   [
     'skyladder',
     (random, _aside, take) => take(DECK, SKYLADDER_RULE.play({ stake: tenth }, [], random).outcome.cards[0] ?? 0),
+  ],
+  [
+    'harbour-cats',
+    (random, aside, take) => {
+      const { prizes, weights, blanks } = HARBOUR_CATS
+      for (const panel of HARBOUR_CATS_RULE.play({ stake: tenth }, [], random).outcome.panels) {
+        const kind = prizes.findIndex((prize) => prize === panel)
+        // A hundred lots of ten.
+        take(100, Math.floor(placeAmong([...weights, blanks], kind < 0 ? prizes.length : kind, aside) / 10))
+      }
+    },
+  ],
+  [
+    'vault-seven',
+    (random, aside, take) => {
+      const { winning, own, prizes } = VAULT_SEVEN_RULE.play({ stake: tenth }, [], random).outcome
+      for (const drawn of [winning, own]) readBalls(drawn, VAULT_SEVEN.numbers, take)
+      for (const prize of prizes) {
+        const kind = VAULT_SEVEN.prizes.findIndex((each) => each === prize)
+        take(100, Math.floor(placeAmong(VAULT_SEVEN.weights, kind, aside) / 1000))
+      }
+    },
   ],
   [
     'ssc-1m',

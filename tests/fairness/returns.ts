@@ -36,6 +36,9 @@ import { simulate, type SimulationTotals } from '#rules/slots/simulate.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import type { SlotDefinition } from '#rules/slots/slot.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
+import { VAULT_SEVEN, VAULT_SEVEN_RULE } from '#rules/tickets/numbers.ts'
+import { HARBOUR_CATS, HARBOUR_CATS_RULE } from '#rules/tickets/panels.ts'
+import { numbersFigures, panelsFigures } from '#rules/tickets/ticket-return.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
 
@@ -199,6 +202,8 @@ export const courses: readonly Course[] = [
   byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
+  byRule('harbour-cats', shipped(HARBOUR_CATS_RULE, { stake }, nothingToChoose)),
+  byRule('vault-seven', shipped(VAULT_SEVEN_RULE, { stake }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -256,6 +261,8 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(DICE.stake) / FACES
     },
   ],
+  ['harbour-cats', () => toNumber(panelsFigures(HARBOUR_CATS).rtp)],
+  ['vault-seven', () => toNumber(numbersFigures(VAULT_SEVEN).rtp)],
   [
     'pegfall',
     () => {
@@ -386,5 +393,27 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'decks have no aces',
     rounds: 40_000,
+  },
+  {
+    ...byRule('harbour-cats', (rounds, random) =>
+      shipped(
+        HARBOUR_CATS_RULE,
+        { stake },
+        nothingToChoose,
+      )(rounds, { below: (bound) => Math.min(random.below(bound), random.below(bound)) }),
+    ),
+    mistake: 'of two panels the one of less worth stands there',
+    rounds: 20_000,
+  },
+  {
+    ...byRule('vault-seven', (rounds, random) =>
+      shipped(
+        VAULT_SEVEN_RULE,
+        { stake },
+        nothingToChoose,
+      )(rounds, { below: (bound) => (bound === VAULT_SEVEN.numbers ? 0 : random.below(bound)) }),
+    ),
+    mistake: 'the first number is always the same',
+    rounds: 20_000,
   },
 ]

@@ -6,6 +6,7 @@ import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
 import { roulette } from './roulette.mjs'
+import { numbers, panels } from './tickets.mjs'
 import { videoPoker } from './video-poker.mjs'
 
 const GAMES = {
@@ -19,6 +20,8 @@ const GAMES = {
   'lily-pond': mines,
   pegfall: pegs,
   skyladder: hiLo,
+  'harbour-cats': panels,
+  'vault-seven': numbers,
 }
 
 /** What a record must hold to be read at all. */

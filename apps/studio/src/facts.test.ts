@@ -46,6 +46,8 @@ describe('the facts of a game before it is opened', () => {
       ['lily-pond', '99.00', null, '0.10-100.00'],
       ['pegfall', '99.00', null, '0.10-100.00'],
       ['skyladder', '99.00', null, '0.10-100.00'],
+      ['harbour-cats', '95.74', null, '0.10-100.00'],
+      ['vault-seven', '94.75', null, '0.10-100.00'],
     ])
   })
 })

@@ -2,12 +2,14 @@ import type { StudioGame } from './game.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
+import { harbourCats } from './games/harbour-cats.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pegfall } from './games/pegfall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { trueNorth } from './games/true-north.ts'
+import { vaultSeven } from './games/vault-seven.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
@@ -23,5 +25,7 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     lilyPond,
     pegfall,
     skyladder,
+    harbourCats,
+    vaultSeven,
   ].map((game) => [game.id, game]),
 )

@@ -11,6 +11,9 @@ import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
+import { VAULT_SEVEN } from './tickets/numbers.ts'
+import { HARBOUR_CATS } from './tickets/panels.ts'
+import { HARBOUR_CATS_FIGURES, type TicketFigures, VAULT_SEVEN_FIGURES } from './tickets/ticket-return.ts'
 
 /** What a round can bring or ask beyond its bet. */
 export const FEATURES = [
@@ -26,6 +29,7 @@ export const FEATURES = [
   'racetrack',
   'ownOdds',
   'cashOut',
+  'scratch',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -57,6 +61,15 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
   least: moneyToDecimal(STAKES.least),
   most: moneyToDecimal(STAKES.most),
   features,
+})
+
+const ticket = ({ rtp, volatility }: TicketFigures): GameFacts => ({
+  returnToPlayer: share(rtp),
+  deviation: volatility,
+  lines: null,
+  least: moneyToDecimal(STAKES.least),
+  most: moneyToDecimal(STAKES.most),
+  features: ['scratch'],
 })
 
 /** The facts of the games of the house by their code, as their rules and figures have them. */
@@ -129,4 +142,6 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
+  [HARBOUR_CATS.id, ticket(HARBOUR_CATS_FIGURES)],
+  [VAULT_SEVEN.id, ticket(VAULT_SEVEN_FIGURES)],
 ])
