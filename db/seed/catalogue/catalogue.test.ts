@@ -53,17 +53,19 @@ describe('the demonstration catalogue', () => {
       'WHS 8 lily-pond',
       'WHS 9 pegfall',
       'WHS 10 skyladder',
+      'WHS 11 harbour-cats',
+      'WHS 12 vault-seven',
     ])
   })
 
-  it('[GAM-07] has two table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has two table games, one of video poker, two scratch tickets and four of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
     expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
       TG: 2,
       VP: 1,
-      SC: 0,
+      SC: 2,
       JP: 0,
       AC: 4,
       BG: 0,
@@ -103,11 +105,11 @@ describe('the demonstration catalogue', () => {
 
   it.each([
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
-    ['Cookie & Lollipop', 'クッキーとロリポップ', '쿠키 & 롤리팝'],
+    ['Cookie & Jellies', 'クッキーとゼリー', '쿠키 & 젤리'],
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
-    ['Bronze Lookout', '青銅の見張り番', '청동 파수꾼'],
-    ['Milltown Ray Gallery', 'ミルタウン・光線射的', '밀타운 광선 사격장'],
-    ['Velvet Cutlass Tumble', 'ビロードのカトラス タンブル', '벨벳 커틀러스 텀블'],
+    ['Festive Lookout', '祝祭の見張り番', '축제의 파수꾼'],
+    ['Saltmarsh Ray Gallery', 'ソルトマーシュ・光線射的', '솔트마시 광선 사격장'],
+    ['Pearl Cutlass Tumble', '真珠のカトラス タンブル', '진주 커틀러스 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -141,6 +143,8 @@ describe('the demonstration catalogue', () => {
       'lily-pond RNG/AC',
       'pegfall RNG/AC',
       'skyladder RNG/AC',
+      'harbour-cats RNG/SC',
+      'vault-seven RNG/SC',
     ])
   })
 

@@ -38,7 +38,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     money,
     {
       main: say(setup.main),
-      stop: say('faster'),
+      stop: say(setup.stop ?? 'faster'),
       ...(setup.choose === undefined ? {} : { choose: say(setup.choose) }),
     },
     still,
@@ -162,10 +162,12 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     quicken() {
       hurried = true
+      board.hurry?.()
       motion.hurry()
     },
     skip() {
       skipping = true
+      board.hurry?.()
       motion.hurry()
     },
     async replay(round) {
@@ -192,6 +194,16 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     detail: (round) => [board.result(round).text],
     sound: (on) => sound.set(on),
     ...(board.main === undefined ? {} : { main: () => board.main?.() }),
+    ...(setup.uncovers === true
+      ? {
+          async uncover(round, account) {
+            shown = round
+            board.aimAs(parse(aimOf, round.bet))
+            await board.tell(round)
+            await settle(round, account, true)
+          },
+        }
+      : {}),
     key: (event) => board.key?.(event) === true || stake.key(event),
   }
 
@@ -206,7 +218,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   }
   const started = createPlay(options, face, controls, say, money)
   play = started
-  if (session.lastRound !== undefined && session.openRound === undefined)
+  if (session.lastRound !== undefined && session.openRound === undefined && setup.uncovers !== true)
     last.add(
       board.result(session.lastRound),
       parseMoney(session.lastRound.payout ?? '0') > parseMoney(session.lastRound.stake),

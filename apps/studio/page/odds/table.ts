@@ -57,6 +57,8 @@ export interface OddsBoard {
   tell(round: Round): Promise<void>
   /** A round as it stands, at once; none as it is before the first. */
   show(round: Round | undefined): void
+  /** Takes what is being told to its end, beyond what `pause` and `lasts` shorten. */
+  hurry?(): void
   replay(round: StoredRound): Promise<void>
   /** What the page may do now, and the round that waits for a choice. */
   phase(phase: Phase, open: Round | undefined): void
@@ -84,6 +86,10 @@ export interface OddsSetup<Key extends string> {
   /** The word of the large button before a round, and where it chooses. */
   readonly main: Key | OddsKey
   readonly choose?: Key | OddsKey
+  /** Its word while a round is told, where it does something else than hurry. */
+  readonly stop?: Key | OddsKey
+  /** Whether the player uncovers what was drawn. */
+  readonly uncovers?: boolean
   /** Whether a round needs nobody once it has begun. */
   readonly repeats: boolean
   create(table: OddsTable<Key>): OddsBoard

@@ -7,6 +7,7 @@ import { moneyFormat, percentFormat } from './money-format.ts'
 import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
+import { catsWords } from '../games/harbour-cats/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
@@ -15,6 +16,7 @@ import { pondWords } from '../games/lily-pond/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
 import { northWords } from '../games/true-north/words.ts'
+import { vaultWords } from '../games/vault-seven/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
@@ -23,6 +25,7 @@ import { DICTIONARIES, spoken, textsFor } from './texts.ts'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const ofGames = {
+  catsWords,
   checkWords,
   emberWords,
   jacksWords,
@@ -33,6 +36,7 @@ const ofGames = {
   regattaWords,
   rouletteWords,
   skyWords,
+  vaultWords,
   velvetWords,
 }
 

@@ -254,4 +254,14 @@ export const OTHER_THEMES = {
       icon('rope-bridge', 'bronze', 'ivory', { as: 'single', palette: 'sirocco' }),
     ],
   },
+  paper: {
+    palettes: ['moonlit', 'brass'],
+    scenes: ['harbour', 'vault'],
+    companions: ['ticket', 'harbor-dock'],
+    ornament: 'sparks',
+    heroes: [
+      icon('cat', 'slate', 'lemon', { as: 'halo', palette: 'moonlit' }),
+      icon('strongbox', 'gold', 'bronze', { as: 'burst', palette: 'brass' }),
+    ],
+  },
 } as const satisfies Record<string, Theme>

@@ -40,7 +40,7 @@ export const VAULT_SEVEN_RULE: GameRule<TicketBet, never, NumbersOutcome> = {
   play({ stake }, _choices, random) {
     const winning = takeSome(random, NUMBERS, VAULT_SEVEN.winning)
     const own = takeSome(random, NUMBERS, VAULT_SEVEN.own)
-    const prizes = own.map(() => VAULT_SEVEN.prizes[takeWeighted(random, VAULT_SEVEN.weights)] ?? 0)
+    const prizes = own.map((): number => VAULT_SEVEN.prizes[takeWeighted(random, VAULT_SEVEN.weights)] ?? 0)
     const won = prizes.reduce((sum, prize, at) => (winning.includes(own[at] ?? 0) ? sum + prize : sum), 0)
     return { wagers: [{ stake, payout: stake * BigInt(won) }], over: true, outcome: { winning, own, prizes } }
   },
