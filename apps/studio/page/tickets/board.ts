@@ -90,7 +90,8 @@ export function createTicket<Key extends string>(
       const one = under[panel]
       picture?.clearRect(0, 0, FACE, FACE)
       if (picture !== null && one !== undefined) setup.face(picture, FACE, one)
-      text.textContent = one?.text ?? ''
+      // Not as text: what is covered is not there for whoever has the page read aloud.
+      text.dataset['under'] = one?.text ?? ''
       made.classList.toggle('open', opened)
       if (!opened) lay(panel)
       name(panel)
