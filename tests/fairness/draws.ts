@@ -9,6 +9,7 @@ import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
+import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { CELLS, LILY_POND_RULE } from '#rules/odds/mines.ts'
@@ -169,6 +170,14 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
         const kind = VAULT_SEVEN.prizes.findIndex((each) => each === prize)
         take(100, Math.floor(placeAmong(VAULT_SEVEN.weights, kind, aside) / 1000))
       }
+    },
+  ],
+  [
+    'saturday-hall',
+    (random, _aside, take) => {
+      const { cards, balls } = SATURDAY_HALL_RULE.play({ stake: tenth, cards: 1 }, [], random).outcome
+      for (const [place, number] of (cards[0] ?? []).slice(0, 5).entries()) take(15, number - 1 - place * 15)
+      readBalls(balls, 75, take)
     },
   ],
   [

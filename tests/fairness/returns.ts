@@ -13,6 +13,8 @@ import {
 import { SUITS } from '#rules/cards/deck.ts'
 import type { GameRule, Wager } from '#rules/game.ts'
 import { parseMoney } from '#rules/money.ts'
+import { bingoFigures, countSets } from '#rules/numbers/bingo-return.ts'
+import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
@@ -204,6 +206,7 @@ export const courses: readonly Course[] = [
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
   byRule('harbour-cats', shipped(HARBOUR_CATS_RULE, { stake }, nothingToChoose)),
   byRule('vault-seven', shipped(VAULT_SEVEN_RULE, { stake }, nothingToChoose)),
+  byRule('saturday-hall', shipped(SATURDAY_HALL_RULE, { stake, cards: 4 }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -262,6 +265,7 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
     },
   ],
   ['harbour-cats', () => toNumber(panelsFigures(HARBOUR_CATS).rtp)],
+  ['saturday-hall', () => toNumber(bingoFigures(countSets()).rtp)],
   ['vault-seven', () => toNumber(numbersFigures(VAULT_SEVEN).rtp)],
   [
     'pegfall',
@@ -414,6 +418,25 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
       )(rounds, { below: (bound) => (bound === VAULT_SEVEN.numbers ? 0 : random.below(bound)) }),
     ),
     mistake: 'the first number is always the same',
+    rounds: 20_000,
+  },
+  {
+    ...byRule(
+      'saturday-hall',
+      shipped(
+        {
+          ...SATURDAY_HALL_RULE,
+          play(bet, choices, random) {
+            const { wagers, ...round } = SATURDAY_HALL_RULE.play(bet, choices, random)
+            const paysMore = ({ stake, payout }: Wager): Wager => ({ stake, payout: payout > 0n ? payout + stake : 0n })
+            return { wagers: wagers.map(paysMore), ...round }
+          },
+        },
+        { stake, cards: 1 },
+        nothingToChoose,
+      ),
+    ),
+    mistake: 'every card that pays pays one stake more',
     rounds: 20_000,
   },
 ]

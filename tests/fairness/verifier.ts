@@ -37,6 +37,7 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
   skyladder: () => ({}),
   'harbour-cats': () => ({}),
   'vault-seven': () => ({}),
+  'saturday-hall': (chance) => ({ cards: 1 + chance.below(4) }),
 }
 
 /** A bet that the game's page could send. */

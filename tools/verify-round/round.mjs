@@ -1,5 +1,6 @@
 /** Checks the claims of a round's record, one by one: docs/fairness.md. */
 import { amount, units } from './bets.mjs'
+import { bingo } from './bingo.mjs'
 import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
@@ -22,6 +23,7 @@ const GAMES = {
   skyladder: hiLo,
   'harbour-cats': panels,
   'vault-seven': numbers,
+  'saturday-hall': bingo,
 }
 
 /** What a record must hold to be read at all. */

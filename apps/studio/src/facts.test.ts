@@ -15,10 +15,10 @@ describe('the facts of a game before it is opened', () => {
       },
     ] of games) {
       const facts = GAME_FACTS.get(id)
-      // What blackjack states of a first stake is a little less than of all stakes of a round; roulette takes several chips in a round.
+      // What blackjack states of a first stake is a little less than of all stakes of a round; roulette and bingo take several stakes in a round.
       expect(facts?.returnToPlayer, code).toBeCloseTo(rate, code === 'velvet-blackjack' ? 2 : 9)
       expect(facts?.deviation, code).toBe(deviation)
-      if (code !== 'grand-roulette')
+      if (code !== 'grand-roulette' && code !== 'saturday-hall')
         expect(
           [facts?.least, facts?.most].map((text) => parseMoney(text ?? '0')),
           code,
@@ -48,6 +48,7 @@ describe('the facts of a game before it is opened', () => {
       ['skyladder', '99.00', null, '0.10-100.00'],
       ['harbour-cats', '95.74', null, '0.10-100.00'],
       ['vault-seven', '94.75', null, '0.10-100.00'],
+      ['saturday-hall', '95.33', null, '0.10-400.00'],
     ])
   })
 })

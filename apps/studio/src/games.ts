@@ -7,6 +7,7 @@ import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pegfall } from './games/pegfall.ts'
+import { saturdayHall } from './games/saturday-hall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { trueNorth } from './games/true-north.ts'
 import { vaultSeven } from './games/vault-seven.ts'
@@ -27,5 +28,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     skyladder,
     harbourCats,
     vaultSeven,
+    saturdayHall,
   ].map((game) => [game.id, game]),
 )

@@ -55,20 +55,21 @@ describe('the demonstration catalogue', () => {
       'WHS 10 skyladder',
       'WHS 11 harbour-cats',
       'WHS 12 vault-seven',
+      'WHS 13 saturday-hall',
     ])
   })
 
-  it('[GAM-07] has two table games, one of video poker, two scratch tickets and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has two table games, one of video poker, two scratch tickets, four of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
-    expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
+    expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BINGO'].map((code) => [code, playable(code)]))).toEqual({
       TG: 2,
       VP: 1,
       SC: 2,
       JP: 0,
       AC: 4,
-      BG: 0,
+      BINGO: 1,
     })
   })
 
@@ -145,6 +146,7 @@ describe('the demonstration catalogue', () => {
       'skyladder RNG/AC',
       'harbour-cats RNG/SC',
       'vault-seven RNG/SC',
+      'saturday-hall BINGO/HALL',
     ])
   })
 

@@ -1,6 +1,8 @@
 import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { moneyToDecimal } from './money.ts'
+import { SATURDAY_HALL_FIGURES } from './numbers/bingo-figures.ts'
+import { MOST_CARDS, SATURDAY_HALL } from './numbers/bingo.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
 import { LILY_POND } from './odds/mines.ts'
@@ -30,6 +32,7 @@ export const FEATURES = [
   'ownOdds',
   'cashOut',
   'scratch',
+  'severalCards',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -144,4 +147,15 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [HARBOUR_CATS.id, ticket(HARBOUR_CATS_FIGURES)],
   [VAULT_SEVEN.id, ticket(VAULT_SEVEN_FIGURES)],
+  [
+    SATURDAY_HALL.id,
+    {
+      returnToPlayer: share(SATURDAY_HALL_FIGURES.rtp),
+      deviation: null,
+      lines: null,
+      least: moneyToDecimal(STAKES.least),
+      most: moneyToDecimal(STAKES.most * BigInt(MOST_CARDS)),
+      features: ['severalCards'],
+    },
+  ],
 ])

@@ -255,13 +255,14 @@ export const OTHER_THEMES = {
     ],
   },
   paper: {
-    palettes: ['moonlit', 'brass'],
-    scenes: ['harbour', 'vault'],
+    palettes: ['moonlit', 'brass', 'peony'],
+    scenes: ['harbour', 'vault', 'lanterns'],
     companions: ['ticket', 'harbor-dock'],
     ornament: 'sparks',
     heroes: [
       icon('cat', 'slate', 'lemon', { as: 'halo', palette: 'moonlit' }),
       icon('strongbox', 'gold', 'bronze', { as: 'burst', palette: 'brass' }),
+      icon('paper-lantern', 'coral', 'lemon', { as: 'halo', palette: 'peony' }),
     ],
   },
 } as const satisfies Record<string, Theme>
