@@ -108,9 +108,9 @@ describe('the demonstration catalogue', () => {
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
     ['Cookie & Jellies', 'クッキーとゼリー', '쿠키 & 젤리'],
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
-    ['Festive Lookout', '祝祭の見張り番', '축제의 파수꾼'],
-    ['Saltmarsh Ray Gallery', 'ソルトマーシュ・光線射的', '솔트마시 광선 사격장'],
-    ['Pearl Cutlass Tumble', '真珠のカトラス タンブル', '진주 커틀러스 텀블'],
+    ['Whispering Lookout', 'ささやく見張り番', '속삭이는 파수꾼'],
+    ['Indigo Ray Gallery', '藍色の光線射的', '쪽빛 광선 사격장'],
+    ['Southern Ray Gallery', '南の光線射的', '남녘 광선 사격장'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })

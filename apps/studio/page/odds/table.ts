@@ -48,6 +48,8 @@ export interface OddsBoard {
   readonly aim: readonly HTMLElement[]
   /** The bet beside its stake. */
   bet(): Readonly<Record<string, Json>>
+  /** How many stakes a bet takes as it is aimed; one where it is not said. */
+  wagers?(): number
   /** Takes the aim of a bet over. */
   aimAs(bet: Readonly<Record<string, Json>>): void
   /** What the plate says before a round, at the stake. */
@@ -88,6 +90,8 @@ export interface OddsSetup<Key extends string> {
   readonly choose?: Key | OddsKey
   /** Its word while a round is told, where it does something else than hurry. */
   readonly stop?: Key | OddsKey
+  /** What the stake is of, where a bet takes several. */
+  readonly stakeNote?: Key | OddsKey
   /** Whether the player uncovers what was drawn. */
   readonly uncovers?: boolean
   /** Whether a round needs nobody once it has begun. */

@@ -11,6 +11,7 @@ import { catsWords } from '../games/harbour-cats/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
+import { hallWords } from '../games/saturday-hall/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
@@ -28,6 +29,7 @@ const ofGames = {
   catsWords,
   checkWords,
   emberWords,
+  hallWords,
   jacksWords,
   lanternWords,
   northWords,
