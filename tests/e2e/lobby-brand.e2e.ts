@@ -72,6 +72,10 @@ describe('another brand', () => {
     await eventually(() => page.locator('main article').count()).toBe(24)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Bingo' }).waitFor()
+    // The house's own stands first, and is opened from there.
+    const own = page.locator('main article').first()
+    expect(await own.innerText()).toContain('Saturday Hall')
+    await own.getByRole('link').first().click()
     await context.close()
   })
 

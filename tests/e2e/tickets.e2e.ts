@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bingoOutcome } from '#contract/games/bingo.ts'
 import { numbersOutcome, panelsOutcome } from '#contract/games/tickets.ts'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
@@ -10,7 +11,7 @@ import { parse } from 'zod/mini'
 
 const nodeOf = (code: string): number =>
   demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
-const [CATS, VAULT] = [nodeOf('harbour-cats'), nodeOf('vault-seven')]
+const [CATS, VAULT, HALL] = [nodeOf('harbour-cats'), nodeOf('vault-seven'), nodeOf('saturday-hall')]
 const START = parseMoney('1000')
 const STAKE = parseMoney('0.1')
 let at: OddsPage
@@ -182,6 +183,94 @@ describe('Vault Seven', () => {
       before,
       ONE / 10n,
     ])
+  })
+})
+
+describe('Saturday Hall', () => {
+  const marked = (card: number) => at.game.locator('.bingo-card').nth(card).locator('.marked').count()
+
+  it('[STU-05, STU-06] calls forty balls on four cards, and pays each for its lines', async () => {
+    const context = await newBrowser(at.browser, at.site, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      reducedMotion: 'no-preference',
+    })
+    const fresh = await registerByForm(context, at.site, 'bingo1')
+    await alone(fresh)
+    await at.open(fresh, '', HALL)
+    await at.button('4').tap()
+    expect(await at.game.locator('#plate').innerText()).toMatch(/^40 balls for R\$\s0\.40$/)
+    await at.large().tap()
+    await eventually(() => at.game.locator('.trail li').count()).toBeGreaterThan(2)
+    expect(await at.amount('balance')).toBe(money(START - STAKE * 4n))
+    await at.large().tap()
+    await at.comes('ready')
+    const [round] = await at.rounds('real')
+    const { cards, balls, pays } = parse(bingoOutcome, round?.outcome)
+    expect([round?.stake, round?.bet]).toEqual([STAKE * 4n, { stake: '0.10', cards: 4 }])
+    const paid = STAKE * BigInt(pays.reduce((sum, each) => sum + each, 0))
+    expect(await walletOf(at.db, 'bingo1')).toBe(START - STAKE * 4n + paid)
+    await eventually(() => at.amount('win')).toBe(money(paid))
+    for (const [card, numbers] of cards.entries())
+      expect(await marked(card)).toBe(numbers.filter((number) => balls.includes(number)).length)
+    expect(await faults(at.game)).toEqual([])
+  })
+
+  it('[STU-05, STU-06] shows the last round after a reload in its middle, and plays it no second time', async () => {
+    const before = (await at.rounds('real')).length
+    await at.large().tap()
+    await eventually(() => at.game.locator('.trail li').count()).toBeGreaterThan(0)
+    await at.open(at.page, '', HALL)
+    await at.comes('ready')
+    const rounds = await at.rounds('real')
+    const { cards, balls } = parse(bingoOutcome, rounds[0]?.outcome)
+    const first = cards[0] ?? []
+    expect(await marked(0)).toBe(first.filter((number) => balls.includes(number)).length)
+    expect(rounds).toHaveLength(before + 1)
+    expect(await at.amount('balance')).toBe(money(await walletOf(at.db, 'bingo1')))
+    const unseen = at.game.getByRole('button', { name: 'Continue' })
+    if ((await unseen.count()) > 0) await unseen.click()
+  })
+
+  it('[STU-06, WEB-05] fits every window, and its help says what it returns', async () => {
+    await fitsAnywhere()
+    await at.button('Rules and pays').click()
+    await at.game.getByText('95.3304%').first().waitFor()
+    await at.game.getByText('2,010 × the stake of a card, one card in 730,800').waitFor()
+    expect(await faults(at.game)).toEqual([])
+    await at.page.keyboard.press('Escape')
+  })
+
+  it('[STU-06] is spoken only where it is switched on', async () => {
+    // A system with a voice, which the browser of tests lacks.
+    const context = await newBrowser(at.browser, at.site, {
+      viewport: { width: 1440, height: 900 },
+      reducedMotion: 'no-preference',
+    })
+    await context.addInitScript(() => {
+      const said: string[] = []
+      Object.assign(window, { said })
+      Object.defineProperty(window, 'speechSynthesis', {
+        value: Object.assign(new EventTarget(), {
+          getVoices: () => [{}],
+          cancel: () => undefined,
+          speak: ({ text }: { readonly text: string }) => said.push(text),
+        }),
+      })
+    })
+    await at.open(await context.newPage(), '&mode=trial', HALL)
+    const said = () => at.game.evaluate((): unknown => Reflect.get(window, 'said'))
+    await at.large().click()
+    await eventually(() => at.game.locator('.trail li').count()).toBeGreaterThan(1)
+    expect(await said()).toEqual([])
+    await at.large().click()
+    await at.comes('ready')
+    await at.button('Voice').click()
+    await at.large().click()
+    await eventually(async () => String(await said())).toMatch(/^[BINGO] \d+/)
+    await at.large().click()
+    await at.comes('ready')
+    expect((await at.rounds('demo'))[0]?.stake).toBe(STAKE)
   })
 
   it('[WEB-05] nothing complained on the way', () => {

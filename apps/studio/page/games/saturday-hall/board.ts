@@ -115,7 +115,7 @@ export function createBoard(table: OddsTable<HallKey>): OddsBoard {
       if (now.length === 0) continue
       const full = lines.filter((line) => line.call <= at + 1)
       const words = say('card', { number: card + 1, lines: full.length })
-      views[card]?.note(say('lines', { count: full.length }), words, true)
+      views[card]?.note(say('lines', { count: full.length }), words, false)
       controls.announce(`${say('heardBall', { ball: ballText(called) })} ${words}`)
     }
     return filled
@@ -125,11 +125,13 @@ export function createBoard(table: OddsTable<HallKey>): OddsBoard {
     const outcome = outcomeOf(round)
     for (const [card, lines] of all.entries()) {
       const paid = outcome.pays[card] ?? 0
-      const text = `${say('lines', { count: lines.length })} · ${numbers.times(parts(paid))}`
+      const text = [say('lines', { count: lines.length }), ...(paid > 0 ? [numbers.times(parts(paid))] : [])].join(
+        ' · ',
+      )
       views[card]?.note(
         text,
         say('cardPays', { number: card + 1, lines: lines.length, times: numbers.times(parts(paid)) }),
-        paid > 0,
+        paid > 1,
       )
     }
   }

@@ -14,7 +14,7 @@ export interface CardView {
   mark(ball: number): void
   /** Shows a full line. */
   line(line: number): void
-  /** What is written below it. */
+  /** What is written below it, and whether it brought more than its stake. */
   note(text: string, label: string, won: boolean): void
 }
 
@@ -44,7 +44,6 @@ export function createCard(): CardView {
         cell.className = ''
       }
       free?.classList.remove('line')
-      element.classList.toggle('empty', card === undefined)
       element.classList.remove('won')
       element.setAttribute('aria-label', label)
       below.textContent = ''
