@@ -1,4 +1,4 @@
-import { array, int, length, maximum, maxLength, minimum, object, type output } from 'zod/mini'
+import { array, int, length, maximum, maxLength, minimum, object } from 'zod/mini'
 import { VAULT_SEVEN } from '#rules/tickets/numbers.ts'
 import { HARBOUR_CATS } from '#rules/tickets/panels.ts'
 import { positiveAmount } from '../scalars.ts'
@@ -15,7 +15,6 @@ export const panelsOutcome = object({
   panels: array(prize).check(length(HARBOUR_CATS.panels)),
   wins: array(prize).check(maxLength(HARBOUR_CATS.panels / HARBOUR_CATS.alike)),
 })
-export type PanelsOutcomeWire = output<typeof panelsOutcome>
 
 /** The numbers that win, the ticket's own, and what stands under each of these. */
 export const numbersOutcome = object({
@@ -23,4 +22,3 @@ export const numbersOutcome = object({
   own: array(number).check(length(VAULT_SEVEN.own)),
   prizes: array(prize).check(length(VAULT_SEVEN.own)),
 })
-export type NumbersOutcomeWire = output<typeof numbersOutcome>
