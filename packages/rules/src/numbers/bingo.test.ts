@@ -26,7 +26,7 @@ describe('a card', () => {
 
   it('[STU-01] has twelve lines, of which four go through the free cell', () => {
     expect(LINES.map(({ length }) => length)).toEqual([5, 5, 4, 5, 5, 5, 5, 4, 5, 5, 4, 4])
-    expect(new Set(LINES.map((places) => [...places].toSorted().join()))).toHaveProperty('size', 12)
+    expect(new Set(LINES.map((places) => places.join()))).toHaveProperty('size', 12)
   })
 
   it('[STU-01] tells each full line with the call that filled it', () => {
