@@ -1,5 +1,5 @@
 import { bingoBet, bingoOutcome, type BingoOutcomeWire } from '#contract/games/bingo.ts'
-import { moneyToDecimal, parseMoney } from '#rules/money.ts'
+import { parseMoney } from '#rules/money.ts'
 import { linesOf } from '#rules/numbers/bingo-cards.ts'
 import { SATURDAY_HALL_FIGURES } from '#rules/numbers/bingo-figures.ts'
 import { MOST_CARDS, SATURDAY_HALL } from '#rules/numbers/bingo.ts'
@@ -231,7 +231,7 @@ export function createBoard(table: OddsTable<HallKey>): OddsBoard {
             odds: numbers.count(Math.round(1 / toNumber(SATURDAY_HALL_FIGURES.top))),
           }),
         ],
-        [say('stakeOf'), `${money(parseMoney(moneyToDecimal(table.stake)))} × ${numbers.count(cards)}`],
+        [say('stakeOf'), `${money(table.stake)} × ${numbers.count(cards)}`],
       ],
     }),
     paint: paintHall,
