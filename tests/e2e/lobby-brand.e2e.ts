@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
+import { openGameOn } from '#tests/support/game-page.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import { undrawn } from '#tests/support/visits.ts'
@@ -72,6 +74,14 @@ describe('another brand', () => {
     await eventually(() => page.locator('main article').count()).toBe(24)
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Bingo' }).waitFor()
+    // The house's own stands first.
+    expect(await page.locator('main article').first().innerText()).toContain('Saturday Hall')
+    const node = demonstrationCatalogue().games.find(({ gameCode }) => gameCode === 'saturday-hall')?.nodeId ?? 0
+    const complaints: string[] = []
+    const game = await openGameOn(page, house.site, node, '&mode=trial', complaints)
+    await game.locator('#spin[data-state="ready"]').click()
+    await eventually(() => game.locator('.bingo-card .marked').count()).toBeGreaterThan(5)
+    expect(complaints).toEqual([])
     await context.close()
   })
 

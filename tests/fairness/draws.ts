@@ -10,6 +10,7 @@ import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { BACCARAT_DECKS } from '#rules/live/baccarat.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
+import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { CELLS, LILY_POND_RULE } from '#rules/odds/mines.ts'
@@ -28,6 +29,8 @@ import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysRule } from '#rules/slots/ways.ts'
 import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
 import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
+import { VAULT_SEVEN, VAULT_SEVEN_RULE } from '#rules/tickets/numbers.ts'
+import { HARBOUR_CATS, HARBOUR_CATS_RULE } from '#rules/tickets/panels.ts'
 import { type Finding, findings, oddInMost, type Tally, tallyOf, together } from './battery.ts'
 
 /**
@@ -174,6 +177,36 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
       // The battery has no answer for numbers below so few: three dice are one number.
       const [one = 1, two = 1, three = 1] = DRUM_TOWER.play([{ spot: 'big', stake: tenth }], [], random).outcome.dice
       take(216, (one - 1) * 36 + (two - 1) * 6 + three - 1)
+    },
+  ],
+  [
+    'harbour-cats',
+    (random, aside, take) => {
+      const { prizes, weights, blanks } = HARBOUR_CATS
+      for (const panel of HARBOUR_CATS_RULE.play({ stake: tenth }, [], random).outcome.panels) {
+        const kind = prizes.findIndex((prize) => prize === panel)
+        // A hundred lots of ten.
+        take(100, Math.floor(placeAmong([...weights, blanks], kind < 0 ? prizes.length : kind, aside) / 10))
+      }
+    },
+  ],
+  [
+    'vault-seven',
+    (random, aside, take) => {
+      const { winning, own, prizes } = VAULT_SEVEN_RULE.play({ stake: tenth }, [], random).outcome
+      for (const drawn of [winning, own]) readBalls(drawn, VAULT_SEVEN.numbers, take)
+      for (const prize of prizes) {
+        const kind = VAULT_SEVEN.prizes.findIndex((each) => each === prize)
+        take(100, Math.floor(placeAmong(VAULT_SEVEN.weights, kind, aside) / 1000))
+      }
+    },
+  ],
+  [
+    'saturday-hall',
+    (random, _aside, take) => {
+      const { cards, balls } = SATURDAY_HALL_RULE.play({ stake: tenth, cards: 1 }, [], random).outcome
+      for (const [place, number] of (cards[0] ?? []).slice(0, 5).entries()) take(15, number - 1 - place * 15)
+      readBalls(balls, 75, take)
     },
   ],
   [

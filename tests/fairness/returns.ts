@@ -15,6 +15,8 @@ import type { Wager } from '#rules/game.ts'
 import { baccaratReturns } from '#rules/live/baccarat-return.ts'
 import { SIC_BO_SPOTS, SIC_BO_WAYS, sicBoPaid } from '#rules/live/sic-bo.ts'
 import { parseMoney } from '#rules/money.ts'
+import { bingoFigures, countSets } from '#rules/numbers/bingo-return.ts'
+import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
@@ -40,6 +42,9 @@ import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysReturn } from '#rules/slots/ways-return.ts'
 import { waysRule } from '#rules/slots/ways.ts'
+import { VAULT_SEVEN, VAULT_SEVEN_RULE } from '#rules/tickets/numbers.ts'
+import { HARBOUR_CATS, HARBOUR_CATS_RULE } from '#rules/tickets/panels.ts'
+import { numbersFigures, panelsFigures } from '#rules/tickets/ticket-return.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
 import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
 import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
@@ -139,6 +144,9 @@ export const courses: readonly Course[] = [
   // Of tables the bet that returns most.
   byRule('pearl-baccarat', shipped(PEARL_BACCARAT, [{ spot: 'banker', stake }], nothingToChoose)),
   byRule('drum-tower-sic-bo', shipped(DRUM_TOWER, [{ spot: 'small', stake }], nothingToChoose)),
+  byRule('harbour-cats', shipped(HARBOUR_CATS_RULE, { stake }, nothingToChoose)),
+  byRule('vault-seven', shipped(VAULT_SEVEN_RULE, { stake }, nothingToChoose)),
+  byRule('saturday-hall', shipped(SATURDAY_HALL_RULE, { stake, cards: 4 }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -196,6 +204,9 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(DICE.stake) / FACES
     },
   ],
+  ['harbour-cats', () => toNumber(panelsFigures(HARBOUR_CATS).rtp)],
+  ['saturday-hall', () => toNumber(bingoFigures(countSets()).rtp)],
+  ['vault-seven', () => toNumber(numbersFigures(VAULT_SEVEN).rtp)],
   [
     'pegfall',
     () => {
@@ -378,5 +389,46 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'the key counts four times',
     rounds: 300_000,
+  },
+  {
+    ...byRule('harbour-cats', (rounds, random) =>
+      shipped(
+        HARBOUR_CATS_RULE,
+        { stake },
+        nothingToChoose,
+      )(rounds, { below: (bound) => Math.min(random.below(bound), random.below(bound)) }),
+    ),
+    mistake: 'of two panels the one of less worth stands there',
+    rounds: 20_000,
+  },
+  {
+    ...byRule('vault-seven', (rounds, random) =>
+      shipped(
+        VAULT_SEVEN_RULE,
+        { stake },
+        nothingToChoose,
+      )(rounds, { below: (bound) => (bound === VAULT_SEVEN.numbers ? 0 : random.below(bound)) }),
+    ),
+    mistake: 'the first number is always the same',
+    rounds: 20_000,
+  },
+  {
+    ...byRule(
+      'saturday-hall',
+      shipped(
+        {
+          ...SATURDAY_HALL_RULE,
+          play(bet, choices, random) {
+            const { wagers, ...round } = SATURDAY_HALL_RULE.play(bet, choices, random)
+            const paysMore = ({ stake, payout }: Wager): Wager => ({ stake, payout: payout > 0n ? payout + stake : 0n })
+            return { wagers: wagers.map(paysMore), ...round }
+          },
+        },
+        { stake, cards: 1 },
+        nothingToChoose,
+      ),
+    ),
+    mistake: 'every card that pays pays one stake more',
+    rounds: 20_000,
   },
 ]

@@ -34,12 +34,15 @@ export type RoundRecord = StoredRound & { readonly game: string }
 
 const total = (amounts: readonly Money[]): Money => amounts.reduce((sum, each) => sum + each, 0n)
 
-/** What a bet of the odds family holds beside its stake. */
+/** What a bet at a stake on the grid holds beside its stake. */
 const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, Json>>>> = {
   'true-north': (chance) => ({ side: chance.pick(DICE_SIDES), chance: CHANCE.least + chance.below(CHANCE.most - 99) }),
   'lily-pond': (chance) => ({ pikes: 1 + chance.below(24) }),
   pegfall: (chance) => ({ rows: PEG_ROWS[chance.below(3)] ?? 8, mood: chance.pick(PEG_MOODS) }),
   skyladder: () => ({}),
+  'harbour-cats': () => ({}),
+  'vault-seven': () => ({}),
+  'saturday-hall': (chance) => ({ cards: 1 + chance.below(4) }),
 }
 
 /** What the tables take, and where. */

@@ -44,7 +44,7 @@ export async function openOddsPage(name: string, node: number): Promise<OddsPage
   const large = () => now().game.locator('#spin')
   const open: OddsPage['open'] = async (on, query = '', other = node) => {
     found = { page: on, game: await openGameOn(on, site, other, query, complaints) }
-    await eventually(() => large().getAttribute('data-state')).toMatch(/^(ready|choose)$/)
+    await eventually(() => large().getAttribute('data-state')).toMatch(/^(ready|choose|stop)$/)
   }
   return {
     db,

@@ -22,6 +22,14 @@ export function stakeOf(bet, stakes) {
   return stake
 }
 
+/** A stake on the grid of a game. @throws RangeError */
+export function stakeIn({ grid, least, most }, text) {
+  const stake = units(text)
+  if (stake < BigInt(least) || stake > BigInt(most) || stake % BigInt(grid) !== 0n)
+    throw new RangeError(`the game takes no stake of ${text}`)
+  return stake
+}
+
 /** @throws RangeError when somebody chose where there is nothing to choose */
 export function nothingChosen(choices) {
   if (choices.length > 0) throw new RangeError('this game has nothing to choose')

@@ -1,15 +1,7 @@
 /** The odds family: docs/fairness.md, "Odds games". */
-import { nothingChosen, units } from './bets.mjs'
+import { nothingChosen, stakeIn } from './bets.mjs'
 
 const DECK = 52
-
-/** A stake on the grid of a game. @throws RangeError */
-function stakeIn({ grid, least, most }, text) {
-  const stake = units(text)
-  if (stake < BigInt(least) || stake > BigInt(most) || stake % BigInt(grid) !== 0n)
-    throw new RangeError(`the game takes no stake of ${text}`)
-  return stake
-}
 
 /** Parts of the stake that a chance of `winning` in `all` pays, cut at four decimals. */
 function parts({ edge, parts: scale }, winning, all) {

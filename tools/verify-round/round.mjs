@@ -1,11 +1,13 @@
 /** Checks the claims of a round's record, one by one: docs/fairness.md. */
 import { amount, units } from './bets.mjs'
+import { bingo } from './bingo.mjs'
 import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
 import { baccarat, roulette, sicBo } from './tables.mjs'
+import { numbers, panels } from './tickets.mjs'
 import { videoPoker } from './video-poker.mjs'
 import { ways } from './ways.mjs'
 
@@ -23,6 +25,9 @@ const GAMES = {
   'tin-orchard': ways,
   'pearl-baccarat': baccarat,
   'drum-tower-sic-bo': sicBo,
+  'harbour-cats': panels,
+  'vault-seven': numbers,
+  'saturday-hall': bingo,
 }
 
 /** What a record must hold to be read at all. */

@@ -3,14 +3,17 @@ import { drumTowerSicBo } from './games/drum-tower-sic-bo.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
+import { harbourCats } from './games/harbour-cats.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pearlBaccarat } from './games/pearl-baccarat.ts'
 import { pegfall } from './games/pegfall.ts'
+import { saturdayHall } from './games/saturday-hall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { tinOrchard } from './games/tin-orchard.ts'
 import { trueNorth } from './games/true-north.ts'
+import { vaultSeven } from './games/vault-seven.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
@@ -29,5 +32,8 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     tinOrchard,
     pearlBaccarat,
     drumTowerSicBo,
+    harbourCats,
+    vaultSeven,
+    saturdayHall,
   ].map((game) => [game.id, game]),
 )

@@ -56,21 +56,24 @@ describe('the demonstration catalogue', () => {
       'WHS 10 skyladder',
       'WHS 11 pearl-baccarat',
       'WHS 12 drum-tower-sic-bo',
-      'WHS 13 tin-orchard',
+      'WHS 13 harbour-cats',
+      'WHS 14 tin-orchard',
+      'WHS 15 vault-seven',
+      'WHS 16 saturday-hall',
     ])
   })
 
-  it('[GAM-07] has four table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, one of video poker, two scratch tickets, four of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
-    expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
+    expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BINGO'].map((code) => [code, playable(code)]))).toEqual({
       TG: 4,
       VP: 1,
-      SC: 0,
+      SC: 2,
       JP: 0,
       AC: 4,
-      BG: 0,
+      BINGO: 1,
     })
   })
 
@@ -154,7 +157,10 @@ describe('the demonstration catalogue', () => {
       'skyladder RNG/AC',
       'pearl-baccarat TG/TG',
       'drum-tower-sic-bo TG/TG',
+      'harbour-cats RNG/SC',
       'tin-orchard RNG/FRUIT',
+      'vault-seven RNG/SC',
+      'saturday-hall BINGO/HALL',
     ])
   })
 

@@ -21,9 +21,12 @@ export const CLASSES: Readonly<Record<GameType, readonly string[]>> = {
   BINGO: ['HALL'],
 }
 
-/** The type of a game whose list brings it under slots and a class that is a type of its own. */
-export const typeOf = (listed: GameType, classify: string): GameType =>
-  listed === 'RNG' && (classify === 'TG' || classify === 'VP') ? classify : listed
+/** The type of a game whose list brings it under slots and a class that is, or belongs to, a type of its own. */
+export function typeOf(listed: GameType, classify: string): GameType {
+  if (listed !== 'RNG') return listed
+  if (classify === 'TG' || classify === 'VP') return classify
+  return classify === 'HALL' ? 'BINGO' : 'RNG'
+}
 
 /** How many slots stand under each class of slots. */
 export const SLOT_CLASSES: readonly (readonly [gameClassify: string, count: number])[] = [

@@ -53,8 +53,9 @@ export const FRONT: readonly FrontGame[] = [
   own('AC', 'odds', 'rope-bridge', 'Skyladder', 'Escada do Céu'),
   own('TG', 'tables', 'duel', 'Pearl Baccarat', 'Bacará de Pérola'),
   own('TG', 'tables', 'dice', 'Drum Tower Sic Bo', 'Sic Bo da Torre'),
-  game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
+  own('SC', 'paper', 'cat', 'Harbour Cats', 'Gatos do Porto'),
   own('FRUIT', 'fruit', 'sevens', 'Tin Orchard', 'Pomar de Lata'),
   game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
-  game('MEGA', 'haunted', 'pumpkin-lantern', 'Wickmoor Pumpkin', 'Abóbora de Wickmoor'),
+  own('SC', 'paper', 'strongbox', 'Vault Seven', 'Cofre Sete'),
+  own('HALL', 'paper', 'paper-lantern', 'Saturday Hall', 'Salão de Sábado'),
 ]

@@ -1,5 +1,5 @@
 import type { Seeded } from '#art/core/seeded.ts'
-import { SLOT_CLASSES } from './classes.ts'
+import { SLOT_CLASSES, typeOf } from './classes.ts'
 import { FRONT, type FrontGame } from './front.ts'
 import { SHELVES, type Shelf } from './other-words.ts'
 import { HOUSE_VENDOR, VENDORS, type GameType, type Vendor } from './vendors.ts'
@@ -36,7 +36,7 @@ export function places(rnd: Seeded): Place[] {
   })
   const others = SHELVES.flatMap((shelf) => {
     const { gameType, gameClassify: classify } = shelf
-    return some(shelf.count - (gameType === 'RNG' ? ahead(classify) : 0), () => ({
+    return some(shelf.count - (typeOf('RNG', classify) === typeOf(gameType, classify) ? ahead(classify) : 0), () => ({
       gameType,
       classify,
       shelf,

@@ -2,6 +2,8 @@ import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from '.
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { POTS_RETURN } from './jackpot.ts'
 import { moneyToDecimal } from './money.ts'
+import { SATURDAY_HALL_FIGURES } from './numbers/bingo-figures.ts'
+import { MOST_CARDS, SATURDAY_HALL } from './numbers/bingo.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
 import { LILY_POND } from './odds/mines.ts'
@@ -18,6 +20,9 @@ import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-reg
 import { DRUM_LIMITS, DRUM_RETURNS, DRUM_TOWER } from './tables/drum-tower.ts'
 import { PEARL_BACCARAT, PEARL_LIMITS, PEARL_RETURNS } from './tables/pearl-baccarat.ts'
 import type { TableLimits } from './tables/table.ts'
+import { VAULT_SEVEN } from './tickets/numbers.ts'
+import { HARBOUR_CATS } from './tickets/panels.ts'
+import { HARBOUR_CATS_FIGURES, type TicketFigures, VAULT_SEVEN_FIGURES } from './tickets/ticket-return.ts'
 
 /** What a round can bring or ask beyond its bet. */
 export const FEATURES = [
@@ -37,6 +42,8 @@ export const FEATURES = [
   'ways',
   'wheel',
   'roads',
+  'scratch',
+  'severalCards',
 ] as const
 export type Feature = (typeof FEATURES)[number]
 
@@ -95,6 +102,15 @@ const table = (
   least: moneyToDecimal(total.least),
   most: moneyToDecimal(total.most),
   features,
+})
+
+const ticket = ({ rtp, volatility }: TicketFigures): GameFacts => ({
+  returnToPlayer: share(rtp),
+  deviation: volatility,
+  lines: null,
+  least: moneyToDecimal(STAKES.least),
+  most: moneyToDecimal(STAKES.most),
+  features: ['scratch'],
 })
 
 /** The facts of the games of the house by their code, as their rules and figures have them. */
@@ -160,6 +176,19 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel', 'jackpot')],
   [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
   [DRUM_TOWER.id, table(DRUM_LIMITS, [...DRUM_RETURNS.values()], 'roads')],
+  [HARBOUR_CATS.id, ticket(HARBOUR_CATS_FIGURES)],
+  [VAULT_SEVEN.id, ticket(VAULT_SEVEN_FIGURES)],
+  [
+    SATURDAY_HALL.id,
+    {
+      returnToPlayer: share(SATURDAY_HALL_FIGURES.rtp),
+      deviation: null,
+      lines: null,
+      least: moneyToDecimal(STAKES.least),
+      most: moneyToDecimal(STAKES.most * BigInt(MOST_CARDS)),
+      features: ['severalCards'],
+    },
+  ],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

@@ -25,3 +25,25 @@ export function randomFromWords(nextWord: () => number): Random {
     },
   }
 }
+
+/**
+ * Takes some of a list without putting any back, each that is left being as likely as any other; in the order in which
+ * they come. One number is drawn for each.
+ */
+export function takeSome<Item>(random: Random, from: readonly Item[], count: number): Item[] {
+  const left = [...from]
+  for (let taken = 0; taken < count; taken += 1) {
+    const at = taken + random.below(left.length - taken)
+    const [next, other] = [left[at], left[taken]]
+    if (next === undefined || other === undefined) throw new RangeError(`${count} of ${from.length} cannot be taken`)
+    left[taken] = next
+    left[at] = other
+  }
+  return left.slice(0, count)
+}
+
+/** Draws a place of a list of weights, each as often as its weight says. One number is drawn. */
+export function takeWeighted(random: Random, weights: readonly number[]): number {
+  let left = random.below(weights.reduce((sum, weight) => sum + weight, 0))
+  return weights.findIndex((weight) => (left -= weight) < 0)
+}

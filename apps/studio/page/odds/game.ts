@@ -1,5 +1,5 @@
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
-import { json, object, parse, record, string } from 'zod/mini'
+import { json, parse, record, string } from 'zod/mini'
 import { createControls } from '../shell/controls.ts'
 import { h, need, onResize } from '../shell/dom.ts'
 import type { Face, Game, GameOptions, Play } from '../shell/face.ts'
@@ -14,7 +14,7 @@ import { helpBody } from './help.ts'
 import { createLast } from './last.ts'
 import { createSparks } from './sparks.ts'
 import { createStage } from './stage.ts'
-import { createStake } from './stake.ts'
+import { createStake, stakeIn } from './stake.ts'
 import type { OddsSetup, OddsTable, Round } from './table.ts'
 import type { OddsKey } from './words.ts'
 
@@ -23,7 +23,6 @@ const SPARKS = { none: 0, small: 14, fair: 30, big: 60, huge: 90, epic: 140 } as
 /** How long what was won stands in the field, at least. */
 const STANDS_MS = 900
 
-const stakeIn = object({ stake: string() })
 const aimOf = record(string(), json())
 
 /** Starts a game of the family: the desk, the stage, and rounds told by the game's own board. */
@@ -38,8 +37,9 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     money,
     {
       main: say(setup.main),
-      stop: say('faster'),
+      stop: say(setup.stop ?? 'faster'),
       ...(setup.choose === undefined ? {} : { choose: say(setup.choose) }),
+      ...(setup.stakeNote === undefined ? {} : { stakeNote: say(setup.stakeNote) }),
     },
     still,
   )
@@ -71,7 +71,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     again() {
       if (latest === undefined || !free) return
       board.aimAs(parse(aimOf, latest.bet))
-      stake.set(parseMoney(parse(stakeIn, latest.bet).stake))
+      stake.set(stakeIn(latest.bet))
     },
   })
   const lasts = (ms: number): number => (still || skipping ? 0 : hurried ? Math.min(ms, 90) : ms)
@@ -95,6 +95,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     lasts,
   }
   const board = setup.create(table)
+  const wagers = () => BigInt(board.wagers?.() ?? 1)
   const invite = () => {
     if (free) controls.plate(board.invite())
   }
@@ -134,7 +135,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   const face: Face = {
     game: setup.game,
     repeats: setup.repeats,
-    bet: () => ({ bet: { stake: moneyToDecimal(stake.value), ...board.bet() }, stake: stake.value }),
+    bet: () => ({ bet: { stake: moneyToDecimal(stake.value), ...board.bet() }, stake: stake.value * wagers() }),
     stakes: stake.body,
     start() {
       before = shown
@@ -162,10 +163,12 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     quicken() {
       hurried = true
+      board.hurry?.()
       motion.hurry()
     },
     skip() {
       skipping = true
+      board.hurry?.()
       motion.hurry()
     },
     async replay(round) {
@@ -184,7 +187,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
       if (desk.offsetHeight !== height) layOut()
       board.phase(phase, phase === 'bet' ? undefined : (play?.open ?? session.openRound))
     },
-    lower: (balance) => stake.lower(balance),
+    lower: (balance) => stake.lower(balance / wagers()),
     help: () => {
       const { rules, figures } = board.help()
       return helpBody({ rules, figures, session, choices: board.main !== undefined }, say)
@@ -192,6 +195,16 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     detail: (round) => [board.result(round).text],
     sound: (on) => sound.set(on),
     ...(board.main === undefined ? {} : { main: () => board.main?.() }),
+    ...(setup.uncovers === true
+      ? {
+          async uncover(round, account) {
+            shown = round
+            board.aimAs(parse(aimOf, round.bet))
+            await board.tell(round)
+            await settle(round, account, true)
+          },
+        }
+      : {}),
     key: (event) => board.key?.(event) === true || stake.key(event),
   }
 
@@ -206,7 +219,7 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   }
   const started = createPlay(options, face, controls, say, money)
   play = started
-  if (session.lastRound !== undefined && session.openRound === undefined)
+  if (session.lastRound !== undefined && session.openRound === undefined && setup.uncovers !== true)
     last.add(
       board.result(session.lastRound),
       parseMoney(session.lastRound.payout ?? '0') > parseMoney(session.lastRound.stake),

@@ -1,3 +1,4 @@
+import { object, parse, string } from 'zod/mini'
 import type { SessionResponse } from '#contract/protocols/studio.ts'
 import { moneyToDecimal, ONE, parseMoney, type Money } from '#rules/money.ts'
 import { RUNGS, STAKES } from '#rules/odds/multiplier.ts'
@@ -45,11 +46,14 @@ const within = (stake: Money): Money => {
 
 const placeOf = (stake: Money): number => PLACES.findLastIndex((place) => place <= stake)
 
+const staked = object({ stake: string() })
+
+/** The stake of a bet, of which a bet may take several. */
+export const stakeIn = (bet: unknown): Money => parseMoney(parse(staked, bet).stake)
+
 export function createStake({ session, controls, say, money, changed, again }: StakeOptions): Stake {
-  const { openRound, lastRound, ownStake } = session
-  let value = within(
-    parseMoney(openRound?.stake ?? (session.mode === 'replay' ? lastRound?.stake : ownStake) ?? RUNGS[0]),
-  )
+  const before = session.openRound ?? session.lastRound
+  let value = within(before === undefined ? parseMoney(RUNGS[0]) : stakeIn(before.bet))
   let free = false
   const slider = document.createElement('input')
   Object.assign(slider, { type: 'range', min: '0', max: String(PLACES.length - 1), step: '1' })

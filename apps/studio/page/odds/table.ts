@@ -48,6 +48,8 @@ export interface OddsBoard {
   readonly aim: readonly HTMLElement[]
   /** The bet beside its stake. */
   bet(): Readonly<Record<string, Json>>
+  /** How many stakes a bet takes as it is aimed; one where it is not said. */
+  wagers?(): number
   /** Takes the aim of a bet over. */
   aimAs(bet: Readonly<Record<string, Json>>): void
   /** What the plate says before a round, at the stake. */
@@ -57,6 +59,8 @@ export interface OddsBoard {
   tell(round: Round): Promise<void>
   /** A round as it stands, at once; none as it is before the first. */
   show(round: Round | undefined): void
+  /** Takes what is being told to its end, beyond what `pause` and `lasts` shorten. */
+  hurry?(): void
   replay(round: StoredRound): Promise<void>
   /** What the page may do now, and the round that waits for a choice. */
   phase(phase: Phase, open: Round | undefined): void
@@ -84,6 +88,12 @@ export interface OddsSetup<Key extends string> {
   /** The word of the large button before a round, and where it chooses. */
   readonly main: Key | OddsKey
   readonly choose?: Key | OddsKey
+  /** Its word while a round is told, where it does something else than hurry. */
+  readonly stop?: Key | OddsKey
+  /** What the stake is of, where a bet takes several. */
+  readonly stakeNote?: Key | OddsKey
+  /** Whether the player uncovers what was drawn. */
+  readonly uncovers?: boolean
   /** Whether a round needs nobody once it has begun. */
   readonly repeats: boolean
   create(table: OddsTable<Key>): OddsBoard

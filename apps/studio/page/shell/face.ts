@@ -52,6 +52,11 @@ export interface Face {
   skip(): void
   /** Shows a past round as it was played; resolves when it has been seen, or was ended by `skip`. */
   replay(round: StoredRound): Promise<void>
+  /**
+   * For games of which the player uncovers what was drawn: tells a round of an earlier page from its start again, whose
+   * end was not seen there. The large button uncovers all, which makes no round shorter.
+   */
+  uncover?(round: StoredRound, account: (won: Money) => void): Promise<void>
   /** What the page may do now has changed. */
   phase(phase: Phase): void
   /** After `refused`: takes the stake down to what the balance bears; false where none is so low. */

@@ -1,5 +1,5 @@
-import type { RoundAnswer } from '#contract/protocols/studio.ts'
-import { parseMoney, type Money } from '#rules/money.ts'
+import type { RoundAnswer, StoredRound } from '#contract/protocols/studio.ts'
+import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import type { Json } from '#studio/game.ts'
 import { type Definite, newRoundId } from '../net/studio.ts'
 import { seconds } from '../stage/clock.ts'
@@ -27,6 +27,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   const { leastMs: shortest, automatic, quick } = session.pace ?? { leastMs: 0, automatic: true, quick: true }
   /** Nothing is hurried where the house asks for that, or where a round has its shortest time. */
   const hurries = quick && shortest === 0
+  const uncovers = face.uncover !== undefined
   const account = createAccount(session.balance, house, controls)
   let open: RoundAnswer | undefined = session.openRound
   let phase: Phase = 'wait'
@@ -70,7 +71,9 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   const enter = (next: Phase) => {
     phase = next
     const chooses = next === 'choose' && face.main !== undefined
-    controls.state(next === 'bet' ? 'ready' : chooses ? 'choose' : next === 'busy' && hurries ? 'stop' : 'wait')
+    controls.state(
+      next === 'bet' ? 'ready' : chooses ? 'choose' : next === 'busy' && (hurries || uncovers) ? 'stop' : 'wait',
+    )
     face.phase(next)
   }
   const ready = () => enter(open !== undefined ? 'choose' : held || session.mode === 'replay' ? 'wait' : 'bet')
@@ -167,7 +170,7 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
 
   const go = async (): Promise<void> => {
     // A brand with a shortest round time has no way to make a round shorter.
-    if (phase === 'busy' && hurries) return face.quicken()
+    if (phase === 'busy' && (hurries || uncovers)) return face.quicken()
     if (phase === 'choose') {
       const choice = face.main?.()
       return choice === undefined ? undefined : choose(choice)
@@ -230,16 +233,33 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
     panel,
     face,
     press: () => void press(),
-    moves: () => phase === 'busy',
+    moves: () => phase === 'busy' && !uncovers,
     escape: replays.end,
   })
 
-  face.show(open ?? session.lastRound)
+  /** Tells a round of an earlier page once more; what it paid waits on the screen until it has been seen. */
+  const uncover = async (round: StoredRound): Promise<void> => {
+    const payout = parseMoney(round.payout ?? '0')
+    const [after, before] = [account.balance, account.balance - payout]
+    enter('busy')
+    controls.balance(before)
+    account.tell(true, before, round.roundId)
+    await face.uncover?.(round, (won) => controls.win(won))
+    account.set(moneyToDecimal(after, 5), before)
+    account.tell(false)
+    controls.win(payout)
+    ready()
+    sayClosed()
+  }
+
+  // What lies under the last ticket is not told before it is uncovered, or asked for.
+  const seen = uncovers && session.mode !== 'replay' ? undefined : session.lastRound
+  face.show(open ?? seen)
   // Who looks at a round again has no wallet in hand.
   need('balance').hidden = session.mode === 'replay'
   controls.balance(account.balance)
   account.tell(false)
-  controls.win(session.lastRound === undefined || open !== undefined ? 0n : parseMoney(session.lastRound.payout ?? '0'))
+  controls.win(seen === undefined || open !== undefined ? 0n : parseMoney(seen.payout ?? '0'))
   controls.sound(sound)
   repeat.show()
   ribbon()
@@ -250,7 +270,9 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   if (session.mode === 'replay' && lastRound !== undefined) queueMicrotask(() => void replays.show(lastRound))
   /** What there is to say first: the round that was left, then the free rounds that wait. */
   const greet = async (): Promise<void> => {
-    if (unseen !== undefined) await replays.offer(unseen)
+    const left = lastRound?.roundId === unseen && session.mode === 'real' && phase === 'bet' ? lastRound : undefined
+    if (uncovers && left !== undefined) await uncover(left)
+    else if (unseen !== undefined) await replays.offer(unseen)
     if (!resumed && phase === 'bet') await gifts.offer()
   }
   // What the site said while the game was loading is heard first.

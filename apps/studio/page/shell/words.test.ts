@@ -9,9 +9,11 @@ import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
 import { drumWords } from '../games/drum-tower-sic-bo/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
+import { catsWords } from '../games/harbour-cats/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
 import { lanternWords } from '../games/nine-bridges-lantern/words.ts'
 import { regattaWords } from '../games/tidewell-regatta/words.ts'
+import { hallWords } from '../games/saturday-hall/words.ts'
 import { rouletteWords } from '../games/grand-roulette/words.ts'
 import { pondWords } from '../games/lily-pond/words.ts'
 import { pearlWords } from '../games/pearl-baccarat/words.ts'
@@ -19,6 +21,7 @@ import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
 import { tinWords } from '../games/tin-orchard/words.ts'
 import { northWords } from '../games/true-north/words.ts'
+import { vaultWords } from '../games/vault-seven/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
@@ -27,9 +30,11 @@ import { DICTIONARIES, spoken, textsFor } from './texts.ts'
 const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const ofGames = {
+  catsWords,
   checkWords,
   drumWords,
   emberWords,
+  hallWords,
   jacksWords,
   lanternWords,
   northWords,
@@ -40,6 +45,7 @@ const ofGames = {
   rouletteWords,
   skyWords,
   tinWords,
+  vaultWords,
   velvetWords,
 }
 

@@ -254,4 +254,15 @@ export const OTHER_THEMES = {
       icon('rope-bridge', 'bronze', 'ivory', { as: 'single', palette: 'sirocco' }),
     ],
   },
+  paper: {
+    palettes: ['moonlit', 'brass', 'peony'],
+    scenes: ['harbour', 'vault', 'lanterns'],
+    companions: ['ticket', 'harbor-dock'],
+    ornament: 'sparks',
+    heroes: [
+      icon('cat', 'slate', 'lemon', { as: 'halo', palette: 'moonlit' }),
+      icon('strongbox', 'gold', 'bronze', { as: 'burst', palette: 'brass' }),
+      icon('paper-lantern', 'coral', 'lemon', { as: 'halo', palette: 'peony' }),
+    ],
+  },
 } as const satisfies Record<string, Theme>

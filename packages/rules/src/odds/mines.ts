@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
-import type { Random } from '../random.ts'
+import { takeSome, type Random } from '../random.ts'
 import { publish } from '../rule-hash.ts'
 import { combinations, MOST, multiplierOf, payoutOf, published, stakeOnGrid } from './multiplier.ts'
 
@@ -44,17 +44,15 @@ const LAST_STEPS = Array.from({ length: CELLS }, (_, pikes) => {
 /** The last step of a board: no lily is left after it, or the next would pay more than the most. */
 export const lastStep = (pikes: number): number => LAST_STEPS[pikes] ?? 1
 
-/** Lays the pikes, each cell that is left being as likely as any other. */
-function layPikes(pikes: number, random: Random): Set<number> {
-  const cells = Array.from({ length: CELLS }, (_, cell) => cell)
-  for (let laid = 0; laid < pikes; laid += 1) {
-    const at = laid + random.below(CELLS - laid)
-    const [one, other] = [cells[at] ?? 0, cells[laid] ?? 0]
-    cells[at] = other
-    cells[laid] = one
-  }
-  return new Set(cells.slice(0, pikes))
-}
+/** The cells that hide a pike, each cell being as likely as any other. */
+const layPikes = (pikes: number, random: Random): Set<number> =>
+  new Set(
+    takeSome(
+      random,
+      Array.from({ length: CELLS }, (_, cell) => cell),
+      pikes,
+    ),
+  )
 
 export const LILY_POND = { id: 'lily-pond', version: '1.0.0', cells: CELLS, most: Number(MOST), ...published } as const
 
