@@ -22,6 +22,7 @@ import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
+import { SAFFRON_CARAVAN } from '#rules/slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysRule } from '#rules/slots/ways.ts'
@@ -76,6 +77,7 @@ const wyrm = slotRule(EMBER_WYRM)
 const lantern = holdRule(NINE_BRIDGES_LANTERN)
 const regatta = cascadeRule(TIDEWELL_REGATTA)
 const tin = waysRule(TIN_ORCHARD)
+const caravan = waysRule(SAFFRON_CARAVAN)
 const tenth = parseMoney('0.1')
 /** The regatta's 1,024 tickets in 64 equal lots. */
 const LOTS = 64
@@ -155,6 +157,13 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
     (random, _aside, take) => {
       const { base } = tin.play({ stake: leastOf(TIN_ORCHARD.stakes) }, [], random).outcome
       for (const [reel, stop] of base.stops.entries()) take(TIN_ORCHARD.base.strips[reel]?.length ?? 0, stop)
+    },
+  ],
+  [
+    'saffron-caravan',
+    (random, _aside, take) => {
+      const { base } = caravan.play({ stake: leastOf(SAFFRON_CARAVAN.stakes) }, [], random).outcome
+      for (const [reel, stop] of base.stops.entries()) take(SAFFRON_CARAVAN.base.strips[reel]?.length ?? 0, stop)
     },
   ],
   [

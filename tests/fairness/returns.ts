@@ -35,6 +35,7 @@ import { toNumber } from '#rules/rational.ts'
 import { simulate, type SimulationTotals } from '#rules/slots/simulate.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import type { SlotDefinition } from '#rules/slots/slot.ts'
+import { SAFFRON_CARAVAN } from '#rules/slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysReturn } from '#rules/slots/ways-return.ts'
@@ -203,6 +204,7 @@ export const courses: readonly Course[] = [
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
   byRule('tin-orchard', shipped(waysRule(TIN_ORCHARD), { stake }, nothingToChoose)),
+  byRule('saffron-caravan', shipped(waysRule(SAFFRON_CARAVAN), { stake }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -278,6 +280,7 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
     },
   ],
   ['tin-orchard', () => toNumber(waysReturn(TIN_ORCHARD).rtp)],
+  ['saffron-caravan', () => toNumber(waysReturn(SAFFRON_CARAVAN).rtp)],
 ])
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
@@ -402,6 +405,18 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
       ),
     ),
     mistake: 'the key counts four times',
-    rounds: 300_000,
+    rounds: 40_000,
+  },
+  {
+    ...byRule(
+      'saffron-caravan',
+      shipped(
+        waysRule({ ...SAFFRON_CARAVAN, base: { ...SAFFRON_CARAVAN.base, wilds: [{ worth: 3, weight: 1 }] } }),
+        { stake },
+        nothingToChoose,
+      ),
+    ),
+    mistake: 'lamps count three times outside of free spins',
+    rounds: 10_000,
   },
 ]

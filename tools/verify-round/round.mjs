@@ -21,6 +21,7 @@ const GAMES = {
   pegfall: pegs,
   skyladder: hiLo,
   'tin-orchard': ways,
+  'saffron-caravan': ways,
 }
 
 /** What a record must hold to be read at all. */

@@ -47,6 +47,7 @@ describe('the facts of a game before it is opened', () => {
       ['pegfall', '99.00', null, '0.10-100.00'],
       ['skyladder', '99.00', null, '0.10-100.00'],
       ['tin-orchard', '93.37', null, '1-100'],
+      ['saffron-caravan', '93.88', null, '1-100'],
     ])
   })
 })

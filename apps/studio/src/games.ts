@@ -6,6 +6,7 @@ import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
 import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pegfall } from './games/pegfall.ts'
+import { saffronCaravan } from './games/saffron-caravan.ts'
 import { skyladder } from './games/skyladder.ts'
 import { tinOrchard } from './games/tin-orchard.ts'
 import { trueNorth } from './games/true-north.ts'
@@ -25,5 +26,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     pegfall,
     skyladder,
     tinOrchard,
+    saffronCaravan,
   ].map((game) => [game.id, game]),
 )

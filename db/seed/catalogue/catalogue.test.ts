@@ -54,6 +54,7 @@ describe('the demonstration catalogue', () => {
       'WHS 9 pegfall',
       'WHS 10 skyladder',
       'WHS 11 tin-orchard',
+      'WHS 12 saffron-caravan',
     ])
   })
 
@@ -104,11 +105,11 @@ describe('the demonstration catalogue', () => {
 
   it.each([
     ['Ember Wyrm', '残り火のワーム', '잉걸불의 비룡'],
-    ['Pendant & Jewels', 'ペンダントと宝飾', '펜던트 & 보물 장식'],
+    ['Sheep & Honeybee', 'ヒツジとミツバチ', '양 & 꿀벌'],
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
     ['Bronze Plume', '青銅の羽飾り', '청동 깃털 장식'],
     ['Marigold Ray Gallery', 'マリーゴールド・光線射的', '매리골드 광선 사격장'],
-    ['Velvet Pineapple Tumble', 'ビロードのパイナップル タンブル', '벨벳 파인애플 텀블'],
+    ['Velvet Crown Tumble', 'ビロードの王冠 タンブル', '벨벳 왕관 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -143,6 +144,7 @@ describe('the demonstration catalogue', () => {
       'pegfall RNG/AC',
       'skyladder RNG/AC',
       'tin-orchard RNG/FRUIT',
+      'saffron-caravan RNG/MYTH',
     ])
   })
 

@@ -55,6 +55,6 @@ export const FRONT: readonly FrontGame[] = [
   game('ADVENT', 'jungle', 'toucan', 'Toucan of Rio Verde', 'Tucano de Rio Verde'),
   game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
   own('FRUIT', 'fruit', 'sevens', 'Tin Orchard', 'Pomar de Lata'),
-  game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
+  own('MYTH', 'arabian', 'magic-lamp', 'Saffron Caravan', 'Caravana de Açafrão'),
   game('MEGA', 'haunted', 'pumpkin-lantern', 'Wickmoor Pumpkin', 'Abóbora de Wickmoor'),
 ]

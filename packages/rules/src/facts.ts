@@ -12,6 +12,7 @@ import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIN_ORCHARD, TIN_ORCHARD_FIGURES } from './slots/tin-orchard.ts'
 import type { WaysDefinition, WaysFigures } from './slots/ways.ts'
+import { SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES } from './slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
 
 /** What a round can bring or ask beyond its bet. */
@@ -146,4 +147,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel')],
+  [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers')],
 ])
