@@ -90,7 +90,10 @@ async function grant(node: number): Promise<void> {
   )
 }
 
-describe.each([['tin-orchard', '93.37%']])('%s', (code, returned) => {
+describe.each([
+  ['tin-orchard', '93.37%'],
+  ['saffron-caravan', '93.88%'],
+])('%s', (code, returned) => {
   it('[STU-06] is played by touch and by keyboard for money that the books know, and stands after a reload', async () => {
     await alone(page)
     const start = await walletOf(db, MEMBER)

@@ -24,6 +24,7 @@ import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { holdRule } from '#rules/slots/hold.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
+import { SAFFRON_CARAVAN } from '#rules/slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysRule } from '#rules/slots/ways.ts'
@@ -82,6 +83,7 @@ const wyrm = slotRule(EMBER_WYRM)
 const lantern = holdRule(NINE_BRIDGES_LANTERN)
 const regatta = cascadeRule(TIDEWELL_REGATTA)
 const tin = waysRule(TIN_ORCHARD)
+const caravan = waysRule(SAFFRON_CARAVAN)
 const tenth = parseMoney('0.1')
 /** The regatta's 1,024 tickets in 64 equal lots. */
 const LOTS = 64
@@ -207,6 +209,13 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
       const { cards, balls } = SATURDAY_HALL_RULE.play({ stake: tenth, cards: 1 }, [], random).outcome
       for (const [place, number] of (cards[0] ?? []).slice(0, 5).entries()) take(15, number - 1 - place * 15)
       readBalls(balls, 75, take)
+    },
+  ],
+  [
+    'saffron-caravan',
+    (random, _aside, take) => {
+      const { base } = caravan.play({ stake: leastOf(SAFFRON_CARAVAN.stakes) }, [], random).outcome
+      for (const [reel, stop] of base.stops.entries()) take(SAFFRON_CARAVAN.base.strips[reel]?.length ?? 0, stop)
     },
   ],
   [

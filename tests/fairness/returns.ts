@@ -38,6 +38,7 @@ import { toNumber } from '#rules/rational.ts'
 import { simulate, type SimulationTotals } from '#rules/slots/simulate.ts'
 import { slotRule } from '#rules/slots/slot-rule.ts'
 import type { SlotDefinition } from '#rules/slots/slot.ts'
+import { SAFFRON_CARAVAN } from '#rules/slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { waysReturn } from '#rules/slots/ways-return.ts'
@@ -147,6 +148,7 @@ export const courses: readonly Course[] = [
   byRule('harbour-cats', shipped(HARBOUR_CATS_RULE, { stake }, nothingToChoose)),
   byRule('vault-seven', shipped(VAULT_SEVEN_RULE, { stake }, nothingToChoose)),
   byRule('saturday-hall', shipped(SATURDAY_HALL_RULE, { stake, cards: 4 }, nothingToChoose)),
+  byRule('saffron-caravan', shipped(waysRule(SAFFRON_CARAVAN), { stake }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -233,6 +235,7 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
     'pearl-baccarat',
     () => Math.max(...[...baccaratReturns().values()].map(({ paid, outOf }) => Number(paid) / Number(outOf))),
   ],
+  ['saffron-caravan', () => toNumber(waysReturn(SAFFRON_CARAVAN).rtp)],
 ])
 
 /** Pays a banker's win as if there were no 5 %. */
@@ -388,7 +391,19 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
       ),
     ),
     mistake: 'the key counts four times',
-    rounds: 300_000,
+    rounds: 40_000,
+  },
+  {
+    ...byRule(
+      'saffron-caravan',
+      shipped(
+        waysRule({ ...SAFFRON_CARAVAN, base: { ...SAFFRON_CARAVAN.base, wilds: [{ worth: 3, weight: 1 }] } }),
+        { stake },
+        nothingToChoose,
+      ),
+    ),
+    mistake: 'lamps count three times outside of free spins',
+    rounds: 10_000,
   },
   {
     ...byRule('harbour-cats', (rounds, random) =>

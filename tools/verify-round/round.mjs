@@ -28,6 +28,7 @@ const GAMES = {
   'harbour-cats': panels,
   'vault-seven': numbers,
   'saturday-hall': bingo,
+  'saffron-caravan': ways,
 }
 
 /** What a record must hold to be read at all. */

@@ -23,6 +23,11 @@ const ICONS = [
   'oyster-pearl',
   'knot',
   'ship-wheel',
+  'camel',
+  'horse-head',
+  'eagle-head',
+  'magic-lamp',
+  'palm-tree',
 ]
 
 export default defineConfig({

@@ -54,6 +54,7 @@ describe('the facts of a game before it is opened', () => {
       ['harbour-cats', '95.74', null, '0.10-100.00'],
       ['vault-seven', '94.75', null, '0.10-100.00'],
       ['saturday-hall', '95.33', null, '0.10-400.00'],
+      ['saffron-caravan', '96.38', null, '1-100'],
     ])
   })
 })

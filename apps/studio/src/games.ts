@@ -10,6 +10,7 @@ import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pearlBaccarat } from './games/pearl-baccarat.ts'
 import { pegfall } from './games/pegfall.ts'
 import { saturdayHall } from './games/saturday-hall.ts'
+import { saffronCaravan } from './games/saffron-caravan.ts'
 import { skyladder } from './games/skyladder.ts'
 import { tinOrchard } from './games/tin-orchard.ts'
 import { trueNorth } from './games/true-north.ts'
@@ -35,5 +36,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     harbourCats,
     vaultSeven,
     saturdayHall,
+    saffronCaravan,
   ].map((game) => [game.id, game]),
 )

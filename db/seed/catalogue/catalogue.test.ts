@@ -58,8 +58,9 @@ describe('the demonstration catalogue', () => {
       'WHS 12 drum-tower-sic-bo',
       'WHS 13 harbour-cats',
       'WHS 14 tin-orchard',
-      'WHS 15 vault-seven',
-      'WHS 16 saturday-hall',
+      'WHS 15 saffron-caravan',
+      'WHS 16 vault-seven',
+      'WHS 17 saturday-hall',
     ])
   })
 
@@ -159,6 +160,7 @@ describe('the demonstration catalogue', () => {
       'drum-tower-sic-bo TG/TG',
       'harbour-cats RNG/SC',
       'tin-orchard RNG/FRUIT',
+      'saffron-caravan RNG/MYTH',
       'vault-seven RNG/SC',
       'saturday-hall BINGO/HALL',
     ])
@@ -190,7 +192,8 @@ describe('the demonstration catalogue', () => {
   it('[GAM-03] has entries that open their vendor’s own list', () => {
     const lobbies = games.filter(({ isGame }) => isGame === 'VASSALAGE')
     expect(lobbies.map(({ vendor }) => vendor).toSorted()).toEqual(['DPL', 'FAH', 'KNV', 'TLH'])
-    expect(lobbies.map(({ rank }) => rank)).toEqual([32, 33, 34, 35])
+    // They stand right behind the first games.
+    expect(lobbies.map(({ rank }) => rank)).toEqual([1, 2, 3, 4].map((place) => FRONT.length + place))
   })
 
   it('[HOM-10] shows every game and vendor by a picture that exists, tinted a little and lettered in a known style', () => {

@@ -55,7 +55,7 @@ export const FRONT: readonly FrontGame[] = [
   own('TG', 'tables', 'dice', 'Drum Tower Sic Bo', 'Sic Bo da Torre'),
   own('SC', 'paper', 'cat', 'Harbour Cats', 'Gatos do Porto'),
   own('FRUIT', 'fruit', 'sevens', 'Tin Orchard', 'Pomar de Lata'),
-  game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
+  own('MYTH', 'arabian', 'magic-lamp', 'Saffron Caravan', 'Caravana de Açafrão'),
   own('SC', 'paper', 'strongbox', 'Vault Seven', 'Cofre Sete'),
   own('HALL', 'paper', 'paper-lantern', 'Saturday Hall', 'Salão de Sábado'),
 ]

@@ -16,6 +16,7 @@ import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN, NINE_BRIDGES_LANTERN_FIGURES } from './slots/nine-bridges-lantern.ts'
 import { TIN_ORCHARD, TIN_ORCHARD_FIGURES } from './slots/tin-orchard.ts'
 import type { WaysDefinition, WaysFigures } from './slots/ways.ts'
+import { SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES } from './slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA, TIDEWELL_REGATTA_FIGURES } from './slots/tidewell-regatta.ts'
 import { DRUM_LIMITS, DRUM_RETURNS, DRUM_TOWER } from './tables/drum-tower.ts'
 import { PEARL_BACCARAT, PEARL_LIMITS, PEARL_RETURNS } from './tables/pearl-baccarat.ts'
@@ -189,6 +190,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['severalCards'],
     },
   ],
+  [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers', 'jackpot')],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

@@ -32,6 +32,10 @@ export interface Layout extends Shape {
 }
 
 const TITLE_TALL = 0.25
+/** Width of the smallest title. */
+const LEAST_TITLE = 180
+/** Height of the lowest cell in parts of its width. */
+const LOWEST_CELL = 0.86
 
 /**
  * Lays out title, reels and plate between the tools above and the controls below.
@@ -53,14 +57,18 @@ export function layoutOf(
 function uprightLayout({ reels, rows }: Shape, width: number, height: number, top: number, room: number): Layout {
   const band = clamp(width * 0.03, 9, 26)
   const gap = Math.round(clamp(width * 0.007, 2, 6))
-  const cellWidth = (Math.min(width, 900) - band * 2.3 - gap * (reels - 1)) / reels
   const plateHeight = clamp(width * 0.13, 44, 76)
   // Tall screens get taller cells; what is left goes between title and frame, where the wyrm lies, and around.
   const free = room - band * 3.4 - plateHeight
-  const titleWidth = Math.min(width * 0.9, 600, Math.max(180, (free - cellWidth * rows) / TITLE_TALL))
+  // Few reels of many rows are as wide as the lowest cells leave room for.
+  const cellWidth = Math.min(
+    (Math.min(width, 900) - band * 2.3 - gap * (reels - 1)) / reels,
+    (free - LEAST_TITLE * TITLE_TALL) / rows / LOWEST_CELL,
+  )
+  const titleWidth = Math.min(width * 0.9, 600, Math.max(LEAST_TITLE, (free - cellWidth * rows) / TITLE_TALL))
   const rest = free - titleWidth * TITLE_TALL
   const perch = clamp(rest - cellWidth * 1.12 * rows, 0, cellWidth * 0.95)
-  const cellHeight = clamp((rest - perch) / rows, cellWidth * 0.86, cellWidth * 1.36)
+  const cellHeight = clamp((rest - perch) / rows, cellWidth * LOWEST_CELL, cellWidth * 1.36)
   const slack = Math.max(0, rest - perch - cellHeight * rows)
   const titleTop = top + slack * 0.3
   const wellTop = titleTop + titleWidth * TITLE_TALL + perch + band * 1.7

@@ -39,6 +39,13 @@ const NAMES: Readonly<
   'tin-orange': ['Orange', 'Laranja', 'オレンジ', '오렌지', 'مالٹا', '橙子'],
   'tin-lemon': ['Lemon', 'Limão', 'レモン', '레몬', 'لیموں', '柠檬'],
   'tin-cherry': ['Cherry', 'Cereja', 'チェリー', '체리', 'چیری', '樱桃'],
+  camel: ['Camel', 'Camelo', 'ラクダ', '낙타', 'اونٹ', '骆驼'],
+  horse: ['Horse', 'Cavalo', '馬', '말', 'گھوڑا', '骏马'],
+  falcon: ['Falcon', 'Falcão', '鷹', '매', 'باز', '猎鹰'],
+  saffron: ['Saffron', 'Açafrão', 'サフラン', '사프란', 'زعفران', '藏红花'],
+  oud: ['Oud', 'Alaúde', 'ウード', '우드', 'عود', '乌德琴'],
+  'oil-lamp': ['Lamp', 'Lâmpada', 'ランプ', '등잔', 'چراغ', '油灯'],
+  oasis: ['Oasis', 'Oásis', 'オアシス', '오아시스', 'نخلستان', '绿洲'],
   'tin-key': ['Key', 'Chave', 'ねじ', '태엽 열쇠', 'چابی', '发条钥匙'],
 }
 

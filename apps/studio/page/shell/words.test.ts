@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ONE, parseMoney } from '#rules/money.ts'
 import { EMBER_WYRM } from '#rules/slots/ember-wyrm.ts'
 import { NINE_BRIDGES_LANTERN } from '#rules/slots/nine-bridges-lantern.ts'
+import { SAFFRON_CARAVAN } from '#rules/slots/saffron-caravan.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
@@ -19,6 +20,7 @@ import { pondWords } from '../games/lily-pond/words.ts'
 import { pearlWords } from '../games/pearl-baccarat/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
+import { caravanWords } from '../games/saffron-caravan/words.ts'
 import { tinWords } from '../games/tin-orchard/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { vaultWords } from '../games/vault-seven/words.ts'
@@ -31,6 +33,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const ofGames = {
   catsWords,
+  caravanWords,
   checkWords,
   drumWords,
   emberWords,
@@ -71,6 +74,7 @@ describe('words', () => {
     ...NINE_BRIDGES_LANTERN.base.symbols,
     ...TIDEWELL_REGATTA.symbols,
     ...TIN_ORCHARD.symbols,
+    ...SAFFRON_CARAVAN.symbols,
   ])('[STU-06, WEB-05] name the symbol %s to whoever has it read aloud', (symbol) => {
     for (const language of ['EN', 'PT', 'JA', 'KO', 'UR', 'CN']) expect(symbolName(symbol, language)).not.toBe(symbol)
   })

@@ -15,7 +15,7 @@ const pay = (three: number, four: number, five: number): number[] => [0, 0, 0, t
 export const SAFFRON_CARAVAN: WaysDefinition = {
   id: 'saffron-caravan',
   version: '1.0.0',
-  symbols: ['camel', 'horse', 'falcon', 'saffron', 'lute', 'ace', 'king', 'queen', 'jack', 'ten', 'oil-lamp', 'oasis'],
+  symbols: ['camel', 'horse', 'falcon', 'saffron', 'oud', 'ace', 'king', 'queen', 'jack', 'ten', 'oil-lamp', 'oasis'],
   heights: [3, 3, 3, 3, 3],
   base: {
     strips: [
