@@ -9,6 +9,7 @@ import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
+import { DRAWN, GROUND, LANDINGS, UPDRAFT_RULE, waysTo } from '#rules/odds/climb.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { CELLS, LILY_POND_RULE } from '#rules/odds/mines.ts'
@@ -146,6 +147,15 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
   [
     'skyladder',
     (random, _aside, take) => take(DECK, SKYLADDER_RULE.play({ stake: tenth }, [], random).outcome.cards[0] ?? 0),
+  ],
+  [
+    'updraft',
+    // One of the numbers that end a flight where this one ends; the first byte of it.
+    (random, aside, take) => {
+      const point = UPDRAFT_RULE.play({ stake: tenth, landing: LANDINGS.most }, [], random).outcome.point ?? GROUND
+      const from = point === GROUND ? 0 : DRAWN - waysTo(point)
+      take(256, Math.floor((from + aside.below(DRAWN - waysTo(point + 1) - from)) / 2 ** 24))
+    },
   ],
   [
     'ssc-1m',

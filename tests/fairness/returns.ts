@@ -38,6 +38,7 @@ import type { SlotDefinition } from '#rules/slots/slot.ts'
 import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import type { StatedReturn } from '#rules/stated-return.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
+import { flights, lateLandings } from './flights.ts'
 
 /** What rounds came to, in first stakes. */
 export interface RoundSums extends ReturnSums {
@@ -199,6 +200,7 @@ export const courses: readonly Course[] = [
   byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
+  ...flights.map((play) => byRule('updraft', play)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -387,4 +389,5 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     mistake: 'decks have no aces',
     rounds: 40_000,
   },
+  { ...byRule('updraft', lateLandings), mistake: 'it lands a quarter second after its end', rounds: 20_000 },
 ]

@@ -229,6 +229,7 @@ describe('on the command line', () => {
       open: lost,
       play: lost,
       act: lost,
+      ask: lost,
       history: lost,
       rotateSeed: lost,
       replay: lost,

@@ -9,6 +9,7 @@ import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import { fastGames, issueOf } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
+import { LANDINGS } from '#rules/odds/climb.ts'
 import { CHANCE, DICE_SIDES } from '#rules/odds/dice.ts'
 import { CELLS } from '#rules/odds/mines.ts'
 import { STAKES } from '#rules/odds/multiplier.ts'
@@ -35,6 +36,7 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
   'lily-pond': (chance) => ({ pikes: 1 + chance.below(24) }),
   pegfall: (chance) => ({ rows: PEG_ROWS[chance.below(3)] ?? 8, mood: chance.pick(PEG_MOODS) }),
   skyladder: () => ({}),
+  updraft: (chance) => ({ landing: chance.hit(0.3) ? 101 + chance.below(400) : null }),
 }
 
 /** A bet that the game's page could send. */
@@ -70,6 +72,8 @@ function choiceOf({ id }: StudioGame, outcome: Json, chance: Chance): Json {
     const { allowed } = parse(hiLoOutcome, outcome)
     return allowed[chance.below(allowed.length)] ?? 'take'
   }
+  // What is stored of a flight ends it: a landing, or a question that it did not hold to.
+  if (id === 'updraft') return chance.hit(0.7) ? { land: 101 + chance.below(400) } : { held: LANDINGS.most }
   const { allowed } = parse(blackjackOutcome, outcome)
   // Splits are rare enough to be taken whenever they can be.
   return allowed.includes('split') && chance.hit(0.8) ? 'split' : (allowed[chance.below(allowed.length)] ?? 'stand')
@@ -142,7 +146,7 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
 /** Those that only say that the round was drawn from something else. */
 const ofSeeds = ['secret with its fingerprint', 'client seed', 'counter']
 /** Rounds of so few draws that other seeds now and then give the same: such a record is right. */
-const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder']
+const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder', 'updraft']
 
 /** The same JSON with one of its numbers, texts or lists changed. */
 function altered(value: Json, chance: Chance): Json {

@@ -32,6 +32,9 @@ export const choiceGame = { nodeId: 4, gameCode: 'velvet-blackjack' } as const s
 /** One of the odds family: its rounds wait for choices, and one that nobody touched is given back. */
 export const pondGame = { nodeId: 8, gameCode: 'lily-pond' } as const satisfies StudioTitle
 
+/** One whose player may ask how a round stands. */
+export const climbGame = { nodeId: 11, gameCode: 'updraft' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -48,6 +51,7 @@ export interface StudioHouse {
   session: Ask<typeof studioCalls.session.response>
   play: Ask<typeof studioCalls.play.response>
   act: Ask<typeof studioCalls.act.response>
+  ask: Ask<typeof studioCalls.ask.response>
   history: Ask<typeof studioCalls.history.response>
   seed: Ask<typeof studioCalls.seed.response>
   close(): Promise<void>
@@ -151,6 +155,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
     session,
     play: asking('play', studioCalls.play.response),
     act: asking('act', studioCalls.act.response),
+    ask: asking('ask', studioCalls.ask.response),
     history: asking('history', studioCalls.history.response),
     seed: asking('seed', studioCalls.seed.response),
     async enter(player, game) {
@@ -166,7 +171,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   }
 }
 
-/** Two games of the studio in the catalogue, and the studio as its provider. */
+/** Some games of the studio in the catalogue, and the studio as its provider. */
 async function connectStudio(url: string): Promise<void> {
   // Nobody signs with it: the studio calls in this process. It takes long on a busy machine, and no transaction waits so long.
   const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -193,7 +198,12 @@ async function connectStudio(url: string): Promise<void> {
     await importCatalogue(
       tx,
       [{ code: studioProvider.vendor, name: 'Wheelhouse Studio', gameType: 'RNG', art: 'vendor', sort: 0 }],
-      [game(studioProvider, 'Ember Wyrm'), game(choiceGame, 'Velvet Blackjack'), game(pondGame, 'Lily Pond')],
+      [
+        game(studioProvider, 'Ember Wyrm'),
+        game(choiceGame, 'Velvet Blackjack'),
+        game(pondGame, 'Lily Pond'),
+        game(climbGame, 'Updraft'),
+      ],
     )
     await saveProvider(tx, {
       ...studioProvider,

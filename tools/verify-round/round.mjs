@@ -4,7 +4,7 @@ import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
-import { dice, hiLo, mines, pegs } from './odds.mjs'
+import { climb, dice, hiLo, mines, pegs } from './odds.mjs'
 import { roulette } from './roulette.mjs'
 import { videoPoker } from './video-poker.mjs'
 
@@ -19,6 +19,7 @@ const GAMES = {
   'lily-pond': mines,
   pegfall: pegs,
   skyladder: hiLo,
+  updraft: climb,
 }
 
 /** What a record must hold to be read at all. */

@@ -46,6 +46,7 @@ describe('the facts of a game before it is opened', () => {
       ['lily-pond', '99.00', null, '0.10-100.00'],
       ['pegfall', '99.00', null, '0.10-100.00'],
       ['skyladder', '99.00', null, '0.10-100.00'],
+      ['updraft', '99.00', null, '0.10-100.00'],
     ])
   })
 })

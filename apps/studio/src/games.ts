@@ -8,6 +8,7 @@ import { nineBridgesLantern } from './games/nine-bridges-lantern.ts'
 import { pegfall } from './games/pegfall.ts'
 import { skyladder } from './games/skyladder.ts'
 import { trueNorth } from './games/true-north.ts'
+import { updraft } from './games/updraft.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
@@ -23,5 +24,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     lilyPond,
     pegfall,
     skyladder,
+    updraft,
   ].map((game) => [game.id, game]),
 )

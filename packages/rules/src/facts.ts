@@ -1,11 +1,19 @@
 import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { moneyToDecimal } from './money.ts'
+import { UPDRAFT } from './odds/climb.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
 import { LILY_POND } from './odds/mines.ts'
 import { STAKES } from './odds/multiplier.ts'
-import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
+import {
+  climbReturns,
+  diceReturns,
+  hiLoReturns,
+  minesReturns,
+  pegsReturns,
+  type ReturnRange,
+} from './odds/odds-return.ts'
 import { PEGFALL } from './odds/pegs.ts'
 import { GRAND_ROULETTE, RETURN, TOTAL } from './roulette/grand-roulette.ts'
 import { EMBER_WYRM, EMBER_WYRM_FIGURES } from './slots/ember-wyrm.ts'
@@ -129,4 +137,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
+  [UPDRAFT.id, odds(climbReturns(), 'ownOdds', 'cashOut')],
 ])
