@@ -1,6 +1,7 @@
 import { inTransaction } from '#node/transaction.ts'
 import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import pg from 'pg'
+import { questions } from './asked.sql.ts'
 import {
   place,
   ROUND,
@@ -18,8 +19,6 @@ import type { NewSeed, Playing, Round, StudioSession, StudioStore } from './stor
 
 const LAUNCHABLE = "launch_hash = $1 AND launched_at IS NULL AND created_at > app_now() - interval '2 minutes'"
 const REFUNDED = "state = 'refunded', refusal = 'ROUND_REFUNDED', awaiting = false"
-/** When what a player has seen of a round was last written, if it is written again. */
-const MARKED = "app_now() - interval '2 seconds'"
 /** PostgreSQL's code for a row that is there already. */
 const UNIQUE_VIOLATION = '23505'
 
@@ -68,6 +67,7 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
     client.query('SELECT 1 FROM studio.pair WHERE player = $1 AND game = $2 FOR UPDATE', [player, game])
 
   return {
+    ...questions(pool, encryption),
     async encryptStored() {
       for (;;) {
         const encrypted = await transaction(async (client) => {
@@ -228,24 +228,6 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
         await client.query('DELETE FROM studio.seed WHERE player = ANY($1::text[])', [over])
         await client.query('DELETE FROM studio.session WHERE id = ANY($1::uuid[])', [over])
       }),
-    async askedOf(bearer, roundId) {
-      const {
-        rows: [row],
-      } = await pool.query<RoundColumns & { game: string; marks: boolean }>({
-        name: 'asked-of',
-        text: `SELECT r.game, r.acted_at <= ${MARKED} AS marks, ${ROUND} FROM studio.session s JOIN studio.round r ON r.player = s.player AND r.game = s.game
-           JOIN studio.seed d ON d.id = r.seed WHERE s.bearer_hash = $1 AND s.expires_at > app_now() AND s.mode <> 'replay' AND r.id = $2`,
-        values: [bearer, roundId],
-      })
-      return row === undefined ? undefined : { round: roundFrom(encryption, row), game: row.game, marks: row.marks }
-    },
-    async markSeen(round, outcome) {
-      await pool.query(
-        `UPDATE studio.round SET outcome = $3, acted_at = app_now()
-         WHERE session = $1 AND id = $2 AND state = 'open' AND awaiting AND outcome = $4 AND acted_at <= ${MARKED}`,
-        [round.session, round.id, JSON.stringify(outcome), JSON.stringify(round.outcome)],
-      )
-    },
     async addChoice(round, step, choice) {
       const { rowCount } = await pool.query(
         `UPDATE studio.round SET choices = choices || jsonb_build_array($4::jsonb), awaiting = false, acted_at = app_now()

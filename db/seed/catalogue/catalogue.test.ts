@@ -53,10 +53,11 @@ describe('the demonstration catalogue', () => {
       'WHS 8 lily-pond',
       'WHS 9 pegfall',
       'WHS 10 skyladder',
+      'WHS 11 updraft',
     ])
   })
 
-  it('[GAM-07] has two table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has two table games, one of video poker and five of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
@@ -65,7 +66,7 @@ describe('the demonstration catalogue', () => {
       VP: 1,
       SC: 0,
       JP: 0,
-      AC: 4,
+      AC: 5,
       BG: 0,
     })
   })
@@ -107,7 +108,7 @@ describe('the demonstration catalogue', () => {
     ['Elixir of Wyrdwood', 'ウィアードウッドの秘薬', '위어드우드의 영약'],
     ['Bronze Lookout', '青銅の見張り番', '청동 파수꾼'],
     ['Milltown Ray Gallery', 'ミルタウン・光線射的', '밀타운 광선 사격장'],
-    ['Velvet Cutlass Tumble', 'ビロードのカトラス タンブル', '벨벳 커틀러스 텀블'],
+    ['Velvet Wagon Tumble', 'ビロードの幌馬車 タンブル', '벨벳 포장마차 텀블'],
   ])('[I18-01] makes the eastern names of %s by their own grammar', (en, ja, ko) => {
     expect(games.find(({ names }) => names.EN === en)?.names).toMatchObject({ JA: ja, KO: ko })
   })
@@ -141,6 +142,7 @@ describe('the demonstration catalogue', () => {
       'lily-pond RNG/AC',
       'pegfall RNG/AC',
       'skyladder RNG/AC',
+      'updraft RNG/AC',
     ])
   })
 

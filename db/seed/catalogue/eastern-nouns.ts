@@ -41,7 +41,7 @@ Four-Leaf/四つ葉/네잎; Shamrock/シャムロック/샴록; Leprechaun/レ�
 Rainbow/虹/무지개
 Toffee/タフィー/토피; Bonbon/ボンボン/봉봉; Lollipop/ロリポップ/롤리팝; Cupcake/カップケーキ/컵케이크; Doughnut/ドーナツ/도넛; Gelato/ジェラート/젤라토
 Layer Cake/レイヤーケーキ/레이어 케이크; Cookie/クッキー/쿠키; Jellies/ゼリー/젤리
-Rooster/おんどり/수탉; Piglet/子ブタ/아기 돼지; Dairy Cow/乳牛/젖소; Sheep/ヒツジ/양; Cornfield/トウモロコシ畑/옥수수밭; Honeybee/ミツバチ/꿀벌; Goat/ヤギ/염소
+Rooster/雄鶏/수탉; Piglet/子ブタ/아기 돼지; Dairy Cow/乳牛/젖소; Sheep/ヒツジ/양; Cornfield/トウモロコシ畑/옥수수밭; Honeybee/ミツバチ/꿀벌; Goat/ヤギ/염소
 Plough Horse/農耕馬/쟁기 말
 Jester/道化師/어릿광대; Carousel/メリーゴーラウンド/회전목마; Ring Lion/サーカスのライオン/서커스 사자; Balloons/風船/풍선; Conjurer/奇術師/요술쟁이; Clown/ピエロ/피에로
 Players/役者たち/배우들; Seal/アシカ/물개

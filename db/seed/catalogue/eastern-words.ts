@@ -48,10 +48,10 @@ Howling Ridge/遠吠えの尾根/울부짖는 능선; Grand Roulette/グラン�
 Jacks or Better/ジャックス・オア・ベター/잭스 오어 베터; Momiji Pass/紅葉峠/모미지 고개; Praline Square/プラリネ広場/프랄린 광장; Stables of Helikon/ヘリコンの厩舎/헬리콘의 마구간
 Sheriff of Mesa Rosa/メサ・ロサの保安官/메사 로사의 보안관; Candle Tower Oracle/ろうそくの塔の神託/촛불탑의 신탁; Comet Yard Courier/彗星の庭の宇宙便/혜성 마당의 우주 전령
 Jade Mask of Xochimar/ショチマルの翡翠の仮面/소치마르의 비취 가면; Serpentina Nights/セルペンティーナの夜/세르펜티나의 밤; Marigold Road/マリーゴールドの道/매리골드 길
-Longship of Eiderness/アイダネスのロングシップ/아이더네스의 롱십; Dividend Piglet/配当の子ブタ/배당금 아기 돼지; Toucan of Rio Verde/リオ・ヴェルデのオオハシ/리우베르데의 큰부리새
+Longship of Eiderness/アイダネスのロングシップ/아이더네스의 롱십; Dividend Piglet/配当の子ブタ/배당금 아기 돼지
 Oath of Brightholm/ブライトホルムの誓い/브라이트홀름의 맹세; Orchard Row Sevens/果樹園セブンズ/과수원 세븐스; Lamp of Qasr Noor/カスル・ヌールのランプ/카스르 누르의 램프
 Wickmoor Pumpkin/ウィックムーアのカボチャ/윅무어의 호박
-True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리
+True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리; Updraft/アップドラフト/업드래프트
 Fathom & Hook/ファゾム＆フック/패덤 & 훅; Deep Lantern/ディープランタン/딥 랜턴; Knave & Company/ネイブ＆カンパニー/네이브 & 컴퍼니; Tilehouse/タイルハウス/타일하우스
 `
 

@@ -52,7 +52,7 @@ export const FRONT: readonly FrontGame[] = [
   game('CASCADE', 'norse', 'drakkar', 'Longship of Eiderness', 'Drakkar de Eiderness'),
   own('AC', 'odds', 'rope-bridge', 'Skyladder', 'Escada do Céu'),
   game('HOLD', 'wealth', 'piggy-bank', 'Dividend Piglet', 'Porquinho de Dividendos'),
-  game('ADVENT', 'jungle', 'toucan', 'Toucan of Rio Verde', 'Tucano de Rio Verde'),
+  own('AC', 'odds', 'hang-glider', 'Updraft', 'Corrente de Ar'),
   game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
   game('FRUIT', 'fruit', 'sevens', 'Orchard Row Sevens', 'Setes do Pomar'),
   game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),

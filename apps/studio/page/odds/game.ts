@@ -91,6 +91,10 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     invite: () => invite(),
     choose: (choice) => void play?.choose(choice),
+    ask: (question) => void play?.ask(question),
+    get covered() {
+      return play?.covered === true
+    },
     pause: (ms) => motion.wait(lasts(ms)),
     lasts,
   }

@@ -29,6 +29,10 @@ export interface OddsTable<Key extends string> {
   /** Writes what can be won now on the plate, once the aim has changed. */
   invite(): void
   choose(choice: Json): void
+  /** Asks how the round that waits stands, see `Play.ask`. */
+  ask(question: Json): void
+  /** Something lies over the game: whatever moves by itself waits. */
+  readonly covered: boolean
   /** Waits where things are told at their pace; not at all where they are hurried, or movement is not wanted. */
   pause(ms: number): Promise<void>
   /** How long something may take: nothing where it is hurried, or movement is not wanted. */

@@ -39,9 +39,10 @@ describe('the end of a flight', () => {
 
   it('[STU-01] makes every landing return 98.9998 to 99 %, of all heights', () => {
     // All products are below 2^53.
-    let [least, most] = [LANDINGS.least as number, LANDINGS.least as number]
+    let least: number = LANDINGS.least
+    let most: number = LANDINGS.least
     const worth = (height: number) => height * waysTo(height)
-    for (let height = LANDINGS.least as number; height <= LANDINGS.most; height += 1) {
+    for (let height: number = LANDINGS.least; height <= LANDINGS.most; height += 1) {
       if (worth(height) < worth(least)) least = height
       if (worth(height) > worth(most)) most = height
     }
