@@ -9,6 +9,7 @@ import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
 import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
+import { FIREFLY_KENO_RULE } from '#rules/numbers/keno.ts'
 import { DRAWN, GROUND, LANDINGS, UPDRAFT_RULE, waysTo } from '#rules/odds/climb.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
@@ -156,6 +157,11 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
       const from = point === GROUND ? 0 : DRAWN - waysTo(point)
       take(256, Math.floor((from + aside.below(DRAWN - waysTo(point + 1) - from)) / 2 ** 24))
     },
+  ],
+  [
+    'firefly-keno',
+    (random, _aside, take) =>
+      readBalls(FIREFLY_KENO_RULE.play({ stake: tenth, board: 80, spots: [1] }, [], random).outcome.drawn, 80, take),
   ],
   [
     'ssc-1m',

@@ -13,6 +13,7 @@ import {
 import { SUITS } from '#rules/cards/deck.ts'
 import type { GameRule, Wager } from '#rules/game.ts'
 import { parseMoney } from '#rules/money.ts'
+import { FIREFLY_KENO_RULE } from '#rules/numbers/keno.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
@@ -201,6 +202,7 @@ export const courses: readonly Course[] = [
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
   byRule('skyladder', shipped(SKYLADDER_RULE, { stake }, climbing(3))),
   ...flights.map((play) => byRule('updraft', play)),
+  byRule('firefly-keno', shipped(FIREFLY_KENO_RULE, { stake, board: 40, spots: [3, 9, 27] }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */

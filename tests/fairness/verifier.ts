@@ -9,6 +9,7 @@ import { commitmentOf, roundRandom, type RoundSeeds } from '#rules/fairness.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import { fastGames, issueOf } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
+import { KENO_BOARDS, MOST_SPOTS } from '#rules/numbers/keno.ts'
 import { LANDINGS } from '#rules/odds/climb.ts'
 import { CHANCE, DICE_SIDES } from '#rules/odds/dice.ts'
 import { CELLS } from '#rules/odds/mines.ts'
@@ -36,6 +37,11 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
   'lily-pond': (chance) => ({ pikes: 1 + chance.below(24) }),
   pegfall: (chance) => ({ rows: PEG_ROWS[chance.below(3)] ?? 8, mood: chance.pick(PEG_MOODS) }),
   skyladder: () => ({}),
+  'firefly-keno': (chance) => {
+    const board = KENO_BOARDS[chance.below(2)] ?? 80
+    const count = 1 + chance.below(MOST_SPOTS)
+    return { board, spots: [...new Set(Array.from({ length: count }, () => 1 + chance.below(board)))] }
+  },
   updraft: (chance) => ({ landing: chance.hit(0.3) ? 101 + chance.below(400) : null }),
 }
 

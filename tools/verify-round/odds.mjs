@@ -4,7 +4,7 @@ import { nothingChosen, units } from './bets.mjs'
 const DECK = 52
 
 /** A stake on the grid of a game. @throws RangeError */
-function stakeIn({ grid, least, most }, text) {
+export function stakeIn({ grid, least, most }, text) {
   const stake = units(text)
   if (stake < BigInt(least) || stake > BigInt(most) || stake % BigInt(grid) !== 0n)
     throw new RangeError(`the game takes no stake of ${text}`)
@@ -19,7 +19,7 @@ function parts({ edge, parts: scale }, winning, all) {
 
 const paid = ({ parts: scale }, stake, multiplier) => (stake * multiplier) / BigInt(scale)
 
-const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most
+export const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most
 
 const game = (play) => ({
   knows: ({ engine }) => engine === 1,

@@ -4,6 +4,7 @@ import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
+import { keno } from './numbers.mjs'
 import { climb, dice, hiLo, mines, pegs } from './odds.mjs'
 import { roulette } from './roulette.mjs'
 import { videoPoker } from './video-poker.mjs'
@@ -20,6 +21,7 @@ const GAMES = {
   pegfall: pegs,
   skyladder: hiLo,
   updraft: climb,
+  'firefly-keno': keno,
 }
 
 /** What a record must hold to be read at all. */

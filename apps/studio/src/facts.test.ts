@@ -47,6 +47,7 @@ describe('the facts of a game before it is opened', () => {
       ['pegfall', '99.00', null, '0.10-100.00'],
       ['skyladder', '99.00', null, '0.10-100.00'],
       ['updraft', '99.00', null, '0.10-100.00'],
+      ['firefly-keno', '95.45', null, '0.10-100.00'],
     ])
   })
 })

@@ -1,6 +1,7 @@
 import type { StudioGame } from './game.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
+import { fireflyKeno } from './games/firefly-keno.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
 import { lilyPond } from './games/lily-pond.ts'
@@ -25,5 +26,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     pegfall,
     skyladder,
     updraft,
+    fireflyKeno,
   ].map((game) => [game.id, game]),
 )

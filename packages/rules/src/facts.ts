@@ -1,6 +1,7 @@
 import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { moneyToDecimal } from './money.ts'
+import { FIREFLY_KENO, kenoRange } from './numbers/keno.ts'
 import { UPDRAFT } from './odds/climb.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
@@ -138,4 +139,5 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [UPDRAFT.id, odds(climbReturns(), 'ownOdds', 'cashOut')],
+  [FIREFLY_KENO.id, odds(kenoRange(), 'ownOdds', 'multipliers')],
 ])

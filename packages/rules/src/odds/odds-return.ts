@@ -15,7 +15,7 @@ export interface ReturnRange {
 const below = (one: Rational, other: Rational): boolean =>
   one.numerator * other.denominator < other.numerator * one.denominator
 
-const rangeOf = (returns: readonly Rational[]): ReturnRange =>
+export const rangeOf = (returns: readonly Rational[]): ReturnRange =>
   returns.reduce<ReturnRange>(
     ({ least, most }, each) => ({ least: below(each, least) ? each : least, most: below(most, each) ? each : most }),
     { least: rational(1n), most: ZERO },
