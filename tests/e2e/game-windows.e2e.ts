@@ -89,6 +89,7 @@ describe('In windows from a small phone to a wide screen', () => {
     'pegfall',
     'skyladder',
     'updraft',
+    'firefly-keno',
   ])('[STU-06, WEB-02] everything in %s can be pressed', { timeout: 180_000 }, async (code) => {
     const game = await open(code)
     // What a round leaves on the plate is longer than what invites to one.

@@ -50,8 +50,7 @@ Sheriff of Mesa Rosa/メサ・ロサの保安官/메사 로사의 보안관; Can
 Jade Mask of Xochimar/ショチマルの翡翠の仮面/소치마르의 비취 가면; Serpentina Nights/セルペンティーナの夜/세르펜티나의 밤; Marigold Road/マリーゴールドの道/매리골드 길
 Longship of Eiderness/アイダネスのロングシップ/아이더네스의 롱십; Dividend Piglet/配当の子ブタ/배당금 아기 돼지
 Oath of Brightholm/ブライトホルムの誓い/브라이트홀름의 맹세; Orchard Row Sevens/果樹園セブンズ/과수원 세븐스; Lamp of Qasr Noor/カスル・ヌールのランプ/카스르 누르의 램프
-Wickmoor Pumpkin/ウィックムーアのカボチャ/윅무어의 호박
-True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리; Updraft/アップドラフト/업드래프트
+True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리; Updraft/アップドラフト/업드래프트; Firefly Keno/蛍のキノ/반딧불이 키노
 Fathom & Hook/ファゾム＆フック/패덤 & 훅; Deep Lantern/ディープランタン/딥 랜턴; Knave & Company/ネイブ＆カンパニー/네이브 & 컴퍼니; Tilehouse/タイルハウス/타일하우스
 `
 

@@ -56,5 +56,5 @@ export const FRONT: readonly FrontGame[] = [
   game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
   game('FRUIT', 'fruit', 'sevens', 'Orchard Row Sevens', 'Setes do Pomar'),
   game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
-  game('MEGA', 'haunted', 'pumpkin-lantern', 'Wickmoor Pumpkin', 'Abóbora de Wickmoor'),
+  own('AC', 'odds', 'mason-jar', 'Firefly Keno', 'Keno dos Vaga-lumes'),
 ]

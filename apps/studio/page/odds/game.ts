@@ -138,7 +138,10 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   const face: Face = {
     game: setup.game,
     repeats: setup.repeats,
-    bet: () => ({ bet: { stake: moneyToDecimal(stake.value), ...board.bet() }, stake: stake.value }),
+    bet() {
+      const beside = board.bet()
+      return beside && { bet: { stake: moneyToDecimal(stake.value), ...beside }, stake: stake.value }
+    },
     stakes: stake.body,
     start() {
       before = shown

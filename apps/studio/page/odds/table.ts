@@ -50,8 +50,8 @@ export interface Result {
 export interface OddsBoard {
   /** What stands on the desk above the stake: how the player aims. */
   readonly aim: readonly HTMLElement[]
-  /** The bet beside its stake. */
-  bet(): Readonly<Record<string, Json>>
+  /** The bet beside its stake; undefined where something has to be chosen first, which it says itself. */
+  bet(): Readonly<Record<string, Json>> | undefined
   /** Takes the aim of a bet over. */
   aimAs(bet: Readonly<Record<string, Json>>): void
   /** What the plate says before a round, at the stake. */

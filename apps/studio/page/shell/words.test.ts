@@ -15,6 +15,7 @@ import { pondWords } from '../games/lily-pond/words.ts'
 import { pegfallWords } from '../games/pegfall/words.ts'
 import { skyWords } from '../games/skyladder/words.ts'
 import { northWords } from '../games/true-north/words.ts'
+import { fireflyWords } from '../games/firefly-keno/words.ts'
 import { updraftWords } from '../games/updraft/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
@@ -35,6 +36,7 @@ const ofGames = {
   rouletteWords,
   skyWords,
   updraftWords,
+  fireflyWords,
   velvetWords,
 }
 

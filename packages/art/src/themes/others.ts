@@ -253,6 +253,7 @@ export const OTHER_THEMES = {
       icon('pagoda', 'jade', 'gold', { as: 'burst', palette: 'moonlit' }),
       icon('rope-bridge', 'bronze', 'ivory', { as: 'single', palette: 'sirocco' }),
       icon('hang-glider', 'coral', 'ivory', { as: 'halo', palette: 'sirocco' }),
+      icon('mason-jar', 'lemon', 'leaf', { as: 'halo', palette: 'moonlit' }),
     ],
   },
 } as const satisfies Record<string, Theme>
