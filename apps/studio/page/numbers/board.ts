@@ -30,7 +30,7 @@ export interface NumberBoardOptions {
 /** No number is smaller than can be pressed well. */
 const LEAST_PX = 24
 const GAP_PX = 3
-const COLUMNS = [5, 8, 10, 16, 20]
+const COLUMNS = [8, 10, 16, 20]
 
 export function createNumberBoard({ label, name, write, pressed }: NumberBoardOptions): NumberBoard {
   const element = h('div.numbers', { role: 'group', 'aria-label': label })
@@ -53,7 +53,8 @@ export function createNumberBoard({ label, name, write, pressed }: NumberBoardOp
     if (room === undefined || room.width === 0) return
     const sideOf = (across: number): number =>
       Math.min(room.width / across, room.height / Math.ceil(cells.length / across)) - GAP_PX
-    columns = COLUMNS.reduce((best, across) => (sideOf(across) > sideOf(best) ? across : best))
+    const fitting = COLUMNS.filter((across, at) => at === 0 || room.width / across - GAP_PX >= LEAST_PX)
+    columns = fitting.reduce((best, across) => (sideOf(across) > sideOf(best) ? across : best))
     // Wider than high where there is room: a board, and no strip.
     const wide = Math.min((room.width - 8) / columns - GAP_PX, sideOf(columns) * 1.5)
     element.style.setProperty('--columns', String(columns))

@@ -47,6 +47,8 @@ export function createBoard(table: OddsTable<FireflyKey>): OddsBoard {
   const pays = h('ol.pays', { 'aria-label': say('pays') })
   const room = h('div.numbers-room', {}, board.element)
   table.field.append(h('div.draw', {}, balls.element, room, pays))
+  // What hits pay takes room from the board once numbers are chosen.
+  new ResizeObserver(() => board.layOut()).observe(room)
   const sizes = KENO_BOARDS.map((each) =>
     button(say('size', { drawn: KENO_DRAWN[each], of: each }), 'pick', () => {
       if (!free || each === size) return
@@ -242,10 +244,7 @@ export function createBoard(table: OddsTable<FireflyKey>): OddsBoard {
         ],
       }
     },
-    paint(context, window, field) {
-      paintMeadow(context, window, field)
-      board.layOut()
-    },
+    paint: paintMeadow,
     draw: (context, area, now) => meadow.draw(context, area, now),
   }
 }
