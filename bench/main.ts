@@ -6,6 +6,7 @@ import { benchBetsBesideConsoles, benchEngine, benchHttpBets, benchOneGame, benc
 import { benchGrownLedger } from './rows/grown-ledger.ts'
 import { benchConsoleReads } from './rows/console.ts'
 import { benchEnvelope } from './rows/envelopes.ts'
+import { benchFlights } from './rows/flights.ts'
 import { benchFirstVisit } from './rows/first-visit.ts'
 import { benchLobby } from './rows/lobby.ts'
 import { benchClosingBurst, benchFastDraw, benchLotteryReads, benchSettlement, benchTickets } from './rows/lottery.ts'
@@ -139,6 +140,14 @@ async function main(): Promise<void> {
       for (const row of ['SB2a', 'SB2b'] as const) await add(row, () => benchSportsSettlement(sports, row, bets))
       await add('SB5', () => benchOpenBets(sports, bets))
       await bench.close()
+    } finally {
+      await server.stop()
+    }
+  }
+  if (asked('GF1')) {
+    const server = await startBenchServer()
+    try {
+      await add('GF1', () => benchFlights({ url: server.url, seconds: Number(values.seconds) }))
     } finally {
       await server.stop()
     }

@@ -93,6 +93,8 @@ describe('In windows from a small phone to a wide screen', () => {
     'vault-seven',
     'saturday-hall',
     'saffron-caravan',
+    'updraft',
+    'firefly-keno',
   ])('[STU-06, WEB-02] everything in %s can be pressed', { timeout: 180_000 }, async (code) => {
     const game = await open(code)
     // What a round leaves on the plate is longer than what invites to one.

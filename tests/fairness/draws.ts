@@ -11,6 +11,8 @@ import { ssc } from '#rules/lottery/kinds/ssc.ts'
 import { BACCARAT_DECKS } from '#rules/live/baccarat.ts'
 import { parseMoney, type Money } from '#rules/money.ts'
 import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
+import { FIREFLY_KENO_RULE } from '#rules/numbers/keno.ts'
+import { DRAWN, GROUND, LANDINGS, UPDRAFT_RULE, waysTo } from '#rules/odds/climb.ts'
 import { TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { CELLS, LILY_POND_RULE } from '#rules/odds/mines.ts'
@@ -217,6 +219,20 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
       const { base } = caravan.play({ stake: leastOf(SAFFRON_CARAVAN.stakes) }, [], random).outcome
       for (const [reel, stop] of base.stops.entries()) take(SAFFRON_CARAVAN.base.strips[reel]?.length ?? 0, stop)
     },
+  ],
+  [
+    'updraft',
+    // One of the numbers that end a flight where this one ends; the first byte of it.
+    (random, aside, take) => {
+      const point = UPDRAFT_RULE.play({ stake: tenth, landing: LANDINGS.most }, [], random).outcome.point ?? GROUND
+      const from = point === GROUND ? 0 : DRAWN - waysTo(point)
+      take(256, Math.floor((from + aside.below(DRAWN - waysTo(point + 1) - from)) / 2 ** 24))
+    },
+  ],
+  [
+    'firefly-keno',
+    (random, _aside, take) =>
+      readBalls(FIREFLY_KENO_RULE.play({ stake: tenth, board: 80, spots: [1] }, [], random).outcome.drawn, 80, take),
   ],
   [
     'ssc-1m',

@@ -17,6 +17,7 @@ import { SIC_BO_SPOTS, SIC_BO_WAYS, sicBoPaid } from '#rules/live/sic-bo.ts'
 import { parseMoney } from '#rules/money.ts'
 import { bingoFigures, countSets } from '#rules/numbers/bingo-return.ts'
 import { SATURDAY_HALL_RULE } from '#rules/numbers/bingo.ts'
+import { FIREFLY_KENO_RULE } from '#rules/numbers/keno.ts'
 import { type DiceBet, FACES, TRUE_NORTH_RULE } from '#rules/odds/dice.ts'
 import { type HiLoChoice, type HiLoOutcome, SKYLADDER_RULE } from '#rules/odds/hi-lo.ts'
 import { LILY_POND_RULE, type MinesChoice, minesMultiplier, type MinesOutcome } from '#rules/odds/mines.ts'
@@ -50,6 +51,7 @@ import type { StatedReturn } from '#rules/stated-return.ts'
 import { DRUM_TOWER } from '#rules/tables/drum-tower.ts'
 import { PEARL_BACCARAT } from '#rules/tables/pearl-baccarat.ts'
 import { NINETY_NINE, type ReturnSums, standardError } from '#studio/returns.ts'
+import { flights, lateLandings } from './flights.ts'
 import { nothingToChoose, type PlayRounds, type RoundSums, shipped } from './play-rounds.ts'
 
 /** Sums of a quick simulator of rounds with one stake, whose payouts are in parts of it. */
@@ -149,6 +151,8 @@ export const courses: readonly Course[] = [
   byRule('vault-seven', shipped(VAULT_SEVEN_RULE, { stake }, nothingToChoose)),
   byRule('saturday-hall', shipped(SATURDAY_HALL_RULE, { stake, cards: 4 }, nothingToChoose)),
   byRule('saffron-caravan', shipped(waysRule(SAFFRON_CARAVAN), { stake }, nothingToChoose)),
+  ...flights.map((play) => byRule('updraft', play)),
+  byRule('firefly-keno', shipped(FIREFLY_KENO_RULE, { stake, board: 40, spots: [3, 9, 27] }, nothingToChoose)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -446,4 +450,5 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     mistake: 'every card that pays pays one stake more',
     rounds: 20_000,
   },
+  { ...byRule('updraft', lateLandings), mistake: 'it lands a quarter second after its end', rounds: 20_000 },
 ]

@@ -246,6 +246,7 @@ describe('on the command line', () => {
       open: lost,
       play: lost,
       act: lost,
+      ask: lost,
       history: lost,
       pots: lost,
       rotateSeed: lost,

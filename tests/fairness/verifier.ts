@@ -11,6 +11,8 @@ import { SIC_BO_SPOTS } from '#rules/live/sic-bo.ts'
 import { moneyToDecimal, parseMoney, type Money } from '#rules/money.ts'
 import { fastGames, issueOf } from '#rules/lottery/games.ts'
 import { houseDraw } from '#rules/lottery/kind.ts'
+import { KENO_BOARDS, MOST_SPOTS } from '#rules/numbers/keno.ts'
+import { LANDINGS } from '#rules/odds/climb.ts'
 import { CHANCE, DICE_SIDES } from '#rules/odds/dice.ts'
 import { CELLS } from '#rules/odds/mines.ts'
 import { STAKES } from '#rules/odds/multiplier.ts'
@@ -43,6 +45,12 @@ const AIMS: Readonly<Record<string, (chance: Chance) => Readonly<Record<string, 
   'harbour-cats': () => ({}),
   'vault-seven': () => ({}),
   'saturday-hall': (chance) => ({ cards: 1 + chance.below(4) }),
+  'firefly-keno': (chance) => {
+    const board = KENO_BOARDS[chance.below(2)] ?? 80
+    const count = 1 + chance.below(MOST_SPOTS)
+    return { board, spots: [...new Set(Array.from({ length: count }, () => 1 + chance.below(board)))] }
+  },
+  updraft: (chance) => ({ landing: chance.hit(0.3) ? 101 + chance.below(400) : null }),
 }
 
 /** What the tables take, and where. */
@@ -88,6 +96,8 @@ function choiceOf({ id }: StudioGame, outcome: Json, chance: Chance): Json {
     const { allowed } = parse(hiLoOutcome, outcome)
     return allowed[chance.below(allowed.length)] ?? 'take'
   }
+  // What is stored of a flight ends it: a landing, or a question that it did not hold to.
+  if (id === 'updraft') return chance.hit(0.7) ? { land: 101 + chance.below(400) } : { held: LANDINGS.most }
   const { allowed } = parse(blackjackOutcome, outcome)
   // Splits are rare enough to be taken whenever they can be.
   return allowed.includes('split') && chance.hit(0.8) ? 'split' : (allowed[chance.below(allowed.length)] ?? 'stand')
@@ -161,7 +171,7 @@ export const forgeries: Readonly<Record<string, Forgery>> = {
 /** Those that only say that the round was drawn from something else. */
 const ofSeeds = ['secret with its fingerprint', 'client seed', 'counter']
 /** Rounds of so few draws that other seeds now and then give the same: such a record is right. */
-const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder', 'drum-tower-sic-bo']
+const fewDraws = ['grand-roulette', 'true-north', 'lily-pond', 'pegfall', 'skyladder', 'updraft', 'drum-tower-sic-bo']
 
 /** The same JSON with one of its numbers, texts or lists changed. */
 function altered(value: Json, chance: Chance): Json {

@@ -35,6 +35,9 @@ export const pondGame = { nodeId: 8, gameCode: 'lily-pond' } as const satisfies 
 /** Its rounds may win a pot of the house. */
 export const potGame = { nodeId: 11, gameCode: 'tin-orchard' } as const satisfies StudioTitle
 
+/** One whose player may ask how a round stands. */
+export const climbGame = { nodeId: 12, gameCode: 'updraft' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -51,6 +54,7 @@ export interface StudioHouse {
   session: Ask<typeof studioCalls.session.response>
   play: Ask<typeof studioCalls.play.response>
   act: Ask<typeof studioCalls.act.response>
+  ask: Ask<typeof studioCalls.ask.response>
   history: Ask<typeof studioCalls.history.response>
   seed: Ask<typeof studioCalls.seed.response>
   pots: Ask<typeof studioCalls.pots.response>
@@ -155,6 +159,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
     session,
     play: asking('play', studioCalls.play.response),
     act: asking('act', studioCalls.act.response),
+    ask: asking('ask', studioCalls.ask.response),
     history: asking('history', studioCalls.history.response),
     pots: asking('pots', studioCalls.pots.response),
     seed: asking('seed', studioCalls.seed.response),
@@ -171,7 +176,7 @@ export async function openStudioHouse(url: string, options: StudioHouseOptions =
   }
 }
 
-/** Two games of the studio in the catalogue, and the studio as its provider. */
+/** Some games of the studio in the catalogue, and the studio as its provider. */
 async function connectStudio(url: string): Promise<void> {
   // Nobody signs with it: the studio calls in this process. It takes long on a busy machine, and no transaction waits so long.
   const publicKey = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -203,6 +208,7 @@ async function connectStudio(url: string): Promise<void> {
         game(choiceGame, 'Velvet Blackjack'),
         game(pondGame, 'Lily Pond'),
         game(potGame, 'Tin Orchard'),
+        game(climbGame, 'Updraft'),
       ],
     )
     await saveProvider(tx, {

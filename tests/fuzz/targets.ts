@@ -74,7 +74,7 @@ const fromContract = ({ name, call }: MountedCall): Target => ({
 
 const hub88Names = ['info', 'balance', 'bet', 'win', 'rollback'] as const satisfies readonly Hub88Call[]
 const isPragmatic = (name: string): name is PragmaticCall => Object.hasOwn(pragmaticRequests, name)
-const studioNames = ['session', 'play', 'act', 'history', 'seed'] as const satisfies readonly StudioCall[]
+const studioNames = ['session', 'play', 'act', 'ask', 'history', 'seed'] as const satisfies readonly StudioCall[]
 
 /** Every call of the platform, of both dialects of the wallet protocol and of the studio. */
 export function targetsOf(mounted: readonly MountedCall[]): Target[] {

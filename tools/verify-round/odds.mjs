@@ -11,7 +11,7 @@ function parts({ edge, parts: scale }, winning, all) {
 
 const paid = ({ parts: scale }, stake, multiplier) => (stake * multiplier) / BigInt(scale)
 
-const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most
+export const whole = (value, least, most) => Number.isInteger(value) && value >= least && value <= most
 
 const game = (play) => ({
   knows: ({ engine }) => engine === 1,
@@ -134,5 +134,32 @@ export const hiLo = game((definition, { bet, choices, below }) => {
     stake,
     payout: missed ? 0n : paid(definition, stake, parts(definition, winning, all)),
     outcome: { cards, missed, allowed },
+  }
+})
+
+export const climb = game((definition, { bet, choices, below }) => {
+  const { ground, landings, drawn, edge } = definition
+  const stake = stakeIn(definition.stakes, bet.stake)
+  const [part, of] = edge.split('/').map(Number)
+  const left = drawn - below(drawn)
+  const point = Math.max(ground, Math.floor(((of - part) * (ground / of) * drawn) / left))
+  const height = (value) => {
+    if (!whole(value, landings.least, landings.most)) throw new RangeError('no flight lands there')
+    return value
+  }
+  let landed
+  if (bet.landing !== null) landed = point < height(bet.landing) ? 0 : bet.landing
+  for (const choice of choices) {
+    if (landed !== undefined) throw new RangeError('the flight was over')
+    const [[name, value], ...more] = Object.entries(choice)
+    if (more.length > 0 || !['land', 'held'].includes(name)) throw new RangeError('it cannot be chosen')
+    if (point < height(value)) landed = 0
+    else if (name === 'land' || value === landings.most) landed = value
+  }
+  if (landed === undefined) throw new RangeError('the flight is not over')
+  return {
+    stake,
+    payout: (stake * BigInt(landed)) / BigInt(ground),
+    outcome: { held: landed === 0 ? point : landed, landed: landed > 0, point },
   }
 })

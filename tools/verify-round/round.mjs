@@ -5,7 +5,8 @@ import { blackjack } from './blackjack.mjs'
 import { cascade } from './cascade.mjs'
 import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
-import { dice, hiLo, mines, pegs } from './odds.mjs'
+import { keno } from './numbers.mjs'
+import { climb, dice, hiLo, mines, pegs } from './odds.mjs'
 import { baccarat, roulette, sicBo } from './tables.mjs'
 import { numbers, panels } from './tickets.mjs'
 import { videoPoker } from './video-poker.mjs'
@@ -29,6 +30,8 @@ const GAMES = {
   'vault-seven': numbers,
   'saturday-hall': bingo,
   'saffron-caravan': ways,
+  updraft: climb,
+  'firefly-keno': keno,
 }
 
 /** What a record must hold to be read at all. */

@@ -55,6 +55,8 @@ describe('the facts of a game before it is opened', () => {
       ['vault-seven', '94.75', null, '0.10-100.00'],
       ['saturday-hall', '95.33', null, '0.10-400.00'],
       ['saffron-caravan', '96.38', null, '1-100'],
+      ['updraft', '99.00', null, '0.10-100.00'],
+      ['firefly-keno', '95.45', null, '0.10-100.00'],
     ])
   })
 })

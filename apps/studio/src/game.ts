@@ -33,8 +33,13 @@ export interface StudioGame extends PublishedRules {
   stakeOf(bet: Json): Money
   /** @throws RangeError when the bet or a choice is not allowed */
   play(bet: Json, choices: readonly Json[], random: Random): Played
-  /** What is chosen for a player who does not come back, where the round waits for a choice; undefined where the stake goes back. */
-  absent(bet: Json, choices: readonly Json[], random: Random): Json | undefined
+  /**
+   * What is chosen for a player who does not come back, where the round waits for a choice; undefined where the stake goes
+   * back. `seen` is the outcome that the player has seen.
+   */
+  absent(bet: Json, choices: readonly Json[], random: Random, seen: Json | null): Json | undefined
+  /** Whether a choice only asks how a round stands, see GameRule. @throws RangeError when it asks for less than was seen */
+  asks(choice: Json, seen: Json | null): boolean
 }
 
 export interface GameParts<Bet, Travelling, Choice, Outcome> {
@@ -45,6 +50,8 @@ export interface GameParts<Bet, Travelling, Choice, Outcome> {
   /** Only for games with choices. */
   readonly choice?: ZodMiniType<Choice>
   readonly outcome: ZodMiniType
+  /** Only where a question changes what has been seen, and no choice: the outcome as it is stored. */
+  readonly seen?: ZodMiniType<Outcome>
   readonly stakes: readonly string[]
   readonly returnToPlayer: StatedReturn
   readonly freeRounds?: boolean
@@ -82,11 +89,18 @@ export function studioGame<Bet, Travelling, Choice, Outcome>(
       parse(parts.outcome, travelling)
       return { wagers, over, outcome: parse(json(), travelling), ...(pot === undefined ? {} : { pot }) }
     },
-    absent(bet, choices, random) {
-      const { outcome } = rule.play(betOf(bet), choicesOf(choices), random)
+    absent(bet, choices, random, seen) {
+      const outcome =
+        parts.seen === undefined
+          ? rule.play(betOf(bet), choicesOf(choices), random).outcome
+          : understood(parts.seen, seen)
       if (rule.absent === undefined) throw new RangeError(`${rule.id} has nothing to choose`)
       const choice = rule.absent(outcome)
       return choice === undefined ? undefined : parse(json(), plain(choice))
+    },
+    asks(choice, seen) {
+      if (rule.asks === undefined || parts.seen === undefined || parts.choice === undefined) return false
+      return rule.asks(understood(parts.choice, choice), understood(parts.seen, seen))
     },
   }
 }

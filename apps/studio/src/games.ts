@@ -2,6 +2,7 @@ import type { StudioGame } from './game.ts'
 import { drumTowerSicBo } from './games/drum-tower-sic-bo.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
+import { fireflyKeno } from './games/firefly-keno.ts'
 import { grandRoulette } from './games/grand-roulette.ts'
 import { harbourCats } from './games/harbour-cats.ts'
 import { jacksOrBetter } from './games/jacks-or-better.ts'
@@ -15,6 +16,7 @@ import { skyladder } from './games/skyladder.ts'
 import { tinOrchard } from './games/tin-orchard.ts'
 import { trueNorth } from './games/true-north.ts'
 import { vaultSeven } from './games/vault-seven.ts'
+import { updraft } from './games/updraft.ts'
 import { velvetBlackjack } from './games/velvet-blackjack.ts'
 
 /** The studio's games by their code. */
@@ -37,5 +39,7 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     vaultSeven,
     saturdayHall,
     saffronCaravan,
+    updraft,
+    fireflyKeno,
   ].map((game) => [game.id, game]),
 )

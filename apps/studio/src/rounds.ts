@@ -116,7 +116,7 @@ export function createRounds(store: StudioStore, stakes: Stakes): Rounds {
       const game = gameOf(session.game)
       let now = await advance(session, round)
       while (now.state === 'open') {
-        const choice = game.absent(now.bet, now.choices, chanceOf(now, session.game))
+        const choice = game.absent(now.bet, now.choices, chanceOf(now, session.game), now.outcome)
         if (!(await store.addChoice(now, now.choices.length, choice ?? GIVE_BACK))) return
         const next = await store.readRound(now.session, now.id)
         if (next === undefined) return

@@ -22,7 +22,7 @@ const statusOf: Partial<Record<StudioError['code'], number>> = {
 /** Enough for a stake on every spot of a table. */
 const BODY_LIMIT = 8192
 
-/** The answer to a choice is filled with spaces to a multiple of so many bytes: its length does not tell what came of it. */
+/** The answer to a choice or a question is filled with spaces to a multiple of so many bytes: its length does not tell what came of it. */
 const ACT_BYTES = 2048
 
 function filled(answer: unknown): string {
@@ -73,6 +73,9 @@ export function mountStudio(app: FastifyInstance, studio: Studio): void {
     mount('play', studioCalls.play, (bearer, { roundId, bet, reward }) => studio.play(bearer, roundId, bet, reward))
     mount('act', studioCalls.act, async (bearer, { roundId, step, choice }) =>
       filled(await studio.act(bearer, roundId, step, choice)),
+    )
+    mount('ask', studioCalls.ask, async (bearer, { roundId, choice }) =>
+      filled(await studio.ask(bearer, roundId, choice)),
     )
     mount('history', studioCalls.history, async (bearer) => ({ rounds: await studio.history(bearer) }))
     mount('pots', studioCalls.pots, async (bearer) => ({ pots: await studio.pots(bearer) }))

@@ -45,6 +45,8 @@ export interface SessionFinder {
 }
 
 const secretHash = (secret: string): string => hash('sha256', secret)
+/** A bearer as it is stored. */
+export const bearerHash = secretHash
 const newSeed = (): NewSeed => {
   const serverSeed = randomBytes(32).toString('hex')
   return { id: randomUUID(), serverSeed, commitment: commitmentOf(serverSeed) }

@@ -97,6 +97,16 @@ export interface StudioStore {
   forgetDemo(round: Round): Promise<void>
   /** Removes trials that began over a day ago, some at a time, with their rounds and seeds. */
   dropDemos(): Promise<void>
+  /**
+   * The round of an id that the player of a bearer plays, in one read; `marks` where what was seen of it has been written
+   * two seconds ago or more. Undefined where the bearer is none, only shows, or plays no such round.
+   */
+  askedOf(
+    bearerHash: string,
+    roundId: string,
+  ): Promise<{ readonly round: Round; readonly game: string; readonly marks: boolean } | undefined>
+  /** Writes what the player has seen of a round that waits; what another has written since it was read stays. */
+  markSeen(round: Round, outcome: Json): Promise<void>
   /** Adds a choice to a round that waits for its choice number `step`; false where it does not. */
   addChoice(round: Round, step: number, choice: Json): Promise<boolean>
   /**

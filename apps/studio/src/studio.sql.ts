@@ -1,6 +1,7 @@
 import { inTransaction } from '#node/transaction.ts'
 import { reencrypt, type Encryption } from '#encryption/encryption.ts'
 import pg from 'pg'
+import { questions } from './asked.sql.ts'
 import {
   place,
   ROUND,
@@ -66,6 +67,7 @@ export function openStudioStore(url: string, encryption: Encryption, onError: (e
     client.query('SELECT 1 FROM studio.pair WHERE player = $1 AND game = $2 FOR UPDATE', [player, game])
 
   return {
+    ...questions(pool, encryption),
     async encryptStored() {
       for (;;) {
         const encrypted = await transaction(async (client) => {

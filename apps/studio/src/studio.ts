@@ -4,7 +4,7 @@ import { parseMoney } from '#rules/money.ts'
 import type { Json } from './game.ts'
 import { StudioRefusal } from './refusal.ts'
 import { chanceOf, createRounds, gameOf, sameJson } from './rounds.ts'
-import { createSessions, type Sessions } from './sessions.ts'
+import { bearerHash, createSessions, type Sessions } from './sessions.ts'
 import { createStakes, type WalletProtocol } from './stakes.ts'
 import type { StudioStore } from './store.ts'
 import { answer, transactionsOf } from './views.ts'
@@ -17,6 +17,11 @@ export interface Studio extends Sessions {
   play(bearer: string, roundId: string, bet: Json, reward?: string): Promise<RoundAnswer>
   /** Takes the choice number `step` of a round, or answers for it when it was taken already. */
   act(bearer: string, roundId: string, step: number, choice: Json): Promise<RoundAnswer>
+  /**
+   * Answers a question about a round that goes on, see GameRule.asks. A yes is worked out from the seeds, and what has been
+   * seen by it is written now and then; a no ends the round before it is told.
+   */
+  ask(bearer: string, roundId: string, question: Json): Promise<RoundAnswer>
   /**
    * Goes on with rounds that a crash or a lost answer left in mid-step, and ends those that waited a day for their player.
    * @throws AggregateError when some could not be finished for a fault, after all were tried
@@ -34,7 +39,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
   // By name, since it may have to begin anew.
   const act: Studio['act'] = async (bearer, roundId, step, choice) => {
     const session = await present(await playing(bearer))
-    const { play } = gameOf(session.game)
+    const { asks, play } = gameOf(session.game)
     const found = await store.roundOf(session.player, session.game, roundId)
     if (found === undefined) throw new StudioRefusal('ROUND_CONFLICT')
     const round = await advance(session, found)
@@ -44,6 +49,7 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       return answer(round)
     }
     if (step > round.choices.length || round.state !== 'open') throw new StudioRefusal('BAD_CHOICE')
+    if (allowed('BAD_CHOICE', () => asks(choice, round.outcome))) throw new StudioRefusal('BAD_CHOICE')
     allowed('BAD_CHOICE', () => play(round.bet, [...round.choices, choice], chanceOf(round, session.game)))
     // Another try of the same choice may have come first, and another choice may have: the round says which.
     await store.addChoice(round, step, choice)
@@ -84,6 +90,31 @@ export function createStudio(store: StudioStore, wallet: WalletProtocol): Studio
       return answer(await advance(session, opened.round))
     },
     act,
+    async ask(bearer, roundId, question) {
+      // One read in place of three, and no wallet: a page asks several times a second.
+      const asked = await store.askedOf(bearerHash(bearer), roundId)
+      if (asked === undefined) throw await playing(bearer).then(() => new StudioRefusal('ROUND_CONFLICT'))
+      const { round, game } = asked
+      const { asks, play, ruleHash } = gameOf(game)
+      if (round.state === 'open' && round.awaiting && round.ruleHash === ruleHash) {
+        const now = allowed('BAD_CHOICE', () =>
+          asks(question, round.outcome)
+            ? play(round.bet, [...round.choices, question], chanceOf(round, game))
+            : undefined,
+        )
+        if (now === undefined) throw new StudioRefusal('BAD_CHOICE')
+        if (!now.over) {
+          if (asked.marks) await store.markSeen(round, now.outcome)
+          return answer({ ...round, outcome: now.outcome })
+        }
+        // A choice that came first may have ended it too; nothing of either is told before it stands in the books.
+        await store.addChoice(round, round.choices.length, question)
+      }
+      const session = await playing(bearer)
+      const ended = await store.readRound(round.session, round.id)
+      if (ended === undefined) throw new StudioRefusal('ROUND_CONFLICT')
+      return answer(await advance(session, ended))
+    },
     async resume(olderThanSeconds = 10) {
       await store.dropDemos()
       const left = await store.openRounds(olderThanSeconds, LEFT_SECONDS)

@@ -61,10 +61,12 @@ describe('the demonstration catalogue', () => {
       'WHS 15 saffron-caravan',
       'WHS 16 vault-seven',
       'WHS 17 saturday-hall',
+      'WHS 18 updraft',
+      'WHS 19 firefly-keno',
     ])
   })
 
-  it('[GAM-07] has four table games, one of video poker, two scratch tickets, four of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, one of video poker, two scratch tickets, six of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
@@ -73,7 +75,7 @@ describe('the demonstration catalogue', () => {
       VP: 1,
       SC: 2,
       JP: 0,
-      AC: 4,
+      AC: 6,
       BINGO: 1,
     })
   })
@@ -109,6 +111,7 @@ describe('the demonstration catalogue', () => {
     }
   })
 
+  // Which names there are follows from chance, and changes with every game that is added.
   it.each([
     ['of two things', /^(?!.*(Dragon & Tiger|& Hook|& Company)).* & /, /.と./, /. & ./],
     ['of a place', /^[^&]* of (?!Coins)[^&]*$/, /.の./, /.의 ./],
@@ -163,6 +166,8 @@ describe('the demonstration catalogue', () => {
       'saffron-caravan RNG/MYTH',
       'vault-seven RNG/SC',
       'saturday-hall BINGO/HALL',
+      'updraft RNG/AC',
+      'firefly-keno RNG/AC',
     ])
   })
 

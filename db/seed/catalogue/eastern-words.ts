@@ -53,7 +53,7 @@ Oath of Brightholm/ブライトホルムの誓い/브라이트홀름의 맹세; 
 Wickmoor Pumpkin/ウィックムーアのカボチャ/윅무어의 호박
 Tin Orchard/ブリキの果樹園/양철 과수원; Saffron Caravan/サフラン・キャラバン/사프란 카라반; True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리
 Pearl Baccarat/真珠のバカラ/진주 바카라; Drum Tower Sic Bo/太鼓楼のシックボー/북루 식보; Deuces Wild/デューシズワイルド/듀스 와일드
-Harbour Cats/波止場の猫/부두의 고양이; Vault Seven/金庫セブン/금고 세븐; Saturday Hall/土曜ホール/토요 회관
+Harbour Cats/波止場の猫/부두의 고양이; Vault Seven/金庫セブン/금고 세븐; Saturday Hall/土曜ホール/토요 회관; Updraft/アップドラフト/업드래프트; Firefly Keno/蛍のキノ/반딧불이 키노
 Fathom & Hook/ファゾム＆フック/패덤 & 훅; Deep Lantern/ディープランタン/딥 랜턴; Knave & Company/ネイブ＆カンパニー/네이브 & 컴퍼니; Tilehouse/タイルハウス/타일하우스
 `
 

@@ -58,4 +58,6 @@ export const FRONT: readonly FrontGame[] = [
   own('MYTH', 'arabian', 'magic-lamp', 'Saffron Caravan', 'Caravana de Açafrão'),
   own('SC', 'paper', 'strongbox', 'Vault Seven', 'Cofre Sete'),
   own('HALL', 'paper', 'paper-lantern', 'Saturday Hall', 'Salão de Sábado'),
+  own('AC', 'odds', 'hang-glider', 'Updraft', 'Corrente de Ar'),
+  own('AC', 'odds', 'mason-jar', 'Firefly Keno', 'Keno dos Vaga-lumes'),
 ]

@@ -4,11 +4,20 @@ import { POTS_RETURN } from './jackpot.ts'
 import { moneyToDecimal } from './money.ts'
 import { SATURDAY_HALL_FIGURES } from './numbers/bingo-figures.ts'
 import { MOST_CARDS, SATURDAY_HALL } from './numbers/bingo.ts'
+import { FIREFLY_KENO, kenoRange } from './numbers/keno.ts'
+import { UPDRAFT } from './odds/climb.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
 import { SKYLADDER } from './odds/hi-lo.ts'
 import { LILY_POND } from './odds/mines.ts'
 import { STAKES } from './odds/multiplier.ts'
-import { diceReturns, hiLoReturns, minesReturns, pegsReturns, type ReturnRange } from './odds/odds-return.ts'
+import {
+  climbReturns,
+  diceReturns,
+  hiLoReturns,
+  minesReturns,
+  pegsReturns,
+  type ReturnRange,
+} from './odds/odds-return.ts'
 import { PEGFALL } from './odds/pegs.ts'
 import { add } from './rational.ts'
 import { GRAND_ROULETTE, RETURN, ROULETTE_LIMITS } from './roulette/grand-roulette.ts'
@@ -191,6 +200,8 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
     },
   ],
   [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers', 'jackpot')],
+  [UPDRAFT.id, odds(climbReturns(), 'ownOdds', 'cashOut')],
+  [FIREFLY_KENO.id, odds(kenoRange(), 'ownOdds', 'multipliers')],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

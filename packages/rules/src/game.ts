@@ -41,4 +41,10 @@ export interface GameRule<Bet, Choice, Outcome> extends PublishedRules {
    * of a round that nobody has touched. Only for games with choices.
    */
   absent?(outcome: Outcome): Choice | undefined
+  /**
+   * Only for games in which the player may ask how a round stands: whether a choice is such a question. Where the round
+   * goes on after it, it leaves the round as it was but for what has been seen, and is not stored among the choices.
+   * `seen` is the outcome that the player has seen before. @throws RangeError when it asks for less than has been seen
+   */
+  asks?(choice: Choice, seen: Outcome): boolean
 }

@@ -75,6 +75,15 @@ describe('a choice', () => {
   })
 })
 
+describe('a question', () => {
+  it('[STU-06] is asked again until there is an answer', async () => {
+    const request = { roundId: ROUND_ID, choice: { held: 150 } }
+    const { client, sent } = clientWith(broken, json(200, { ...ANSWER, choices: [], payout: null }))
+    expect(await client.ask(request, () => undefined)).toMatchObject({ kind: 'answer', value: { payout: null } })
+    expect(sent).toEqual(Array.from({ length: 2 }, () => ['https://house.test/studio/ask', request]))
+  })
+})
+
 describe('session', () => {
   it('[STU-06] is asked for again where the studio was busy, which takes no token', async () => {
     const session = { code: 'SESSION_ENDED', message: 'over' }

@@ -2,6 +2,7 @@ import {
   studioCalls,
   studioError,
   type ActRequest,
+  type AskRequest,
   type HistoryResponse,
   type PlayRequest,
   type PotsResponse,
@@ -29,6 +30,8 @@ export interface StudioClient {
   play(request: PlayRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
   /** Chooses in a round, and asks again in the same way: the step's number says that it is the same choice. */
   act(request: ActRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
+  /** Asks how a round stands, and again until a definite answer comes: a question moves nothing twice. */
+  ask(request: AskRequest, waiting: (attempt: number) => void): Promise<Definite<RoundAnswer>>
   history(): Promise<Answer<HistoryResponse>>
   seed(clientSeed: string | undefined): Promise<Answer<SeedResponse>>
   pots(): Promise<Answer<PotsResponse>>
@@ -75,8 +78,8 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
     }
   }
   const insist = async (
-    name: 'play' | 'act',
-    request: PlayRequest | ActRequest,
+    name: 'play' | 'act' | 'ask',
+    request: PlayRequest | ActRequest | AskRequest,
     waiting: (attempt: number) => void,
   ): Promise<Definite<RoundAnswer>> => {
     for (let attempt = 0; ; attempt += 1) {
@@ -101,6 +104,7 @@ export function studioClient({ base, fetch, pause }: StudioPorts): StudioClient 
     },
     play: (request, waiting) => insist('play', request, waiting),
     act: (request, waiting) => insist('act', request, waiting),
+    ask: (request, waiting) => insist('ask', request, waiting),
     history: () => post('history', {}, studioCalls.history.response),
     pots: () => post('pots', {}, studioCalls.pots.response),
     seed: (clientSeed) => post('seed', clientSeed === undefined ? {} : { clientSeed }, studioCalls.seed.response),

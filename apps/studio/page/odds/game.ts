@@ -91,6 +91,10 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     invite: () => invite(),
     choose: (choice) => void play?.choose(choice),
+    ask: (question) => void play?.ask(question),
+    get covered() {
+      return play?.covered === true
+    },
     pause: (ms) => motion.wait(lasts(ms)),
     lasts,
   }
@@ -135,7 +139,10 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
   const face: Face = {
     game: setup.game,
     repeats: setup.repeats,
-    bet: () => ({ bet: { stake: moneyToDecimal(stake.value), ...board.bet() }, stake: stake.value * wagers() }),
+    bet() {
+      const beside = board.bet()
+      return beside && { bet: { stake: moneyToDecimal(stake.value), ...beside }, stake: stake.value * wagers() }
+    },
     stakes: stake.body,
     start() {
       before = shown

@@ -29,6 +29,10 @@ export interface OddsTable<Key extends string> {
   /** Writes what can be won now on the plate, once the aim has changed. */
   invite(): void
   choose(choice: Json): void
+  /** Asks how the round that waits stands, see `Play.ask`. */
+  ask(question: Json): void
+  /** Something lies over the game: whatever moves by itself waits. */
+  readonly covered: boolean
   /** Waits where things are told at their pace; not at all where they are hurried, or movement is not wanted. */
   pause(ms: number): Promise<void>
   /** How long something may take: nothing where it is hurried, or movement is not wanted. */
@@ -46,8 +50,8 @@ export interface Result {
 export interface OddsBoard {
   /** What stands on the desk above the stake: how the player aims. */
   readonly aim: readonly HTMLElement[]
-  /** The bet beside its stake. */
-  bet(): Readonly<Record<string, Json>>
+  /** The bet beside its stake; undefined where something has to be chosen first, which it says itself. */
+  bet(): Readonly<Record<string, Json>> | undefined
   /** How many stakes a bet takes as it is aimed; one where it is not said. */
   wagers?(): number
   /** Takes the aim of a bet over. */

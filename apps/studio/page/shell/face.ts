@@ -85,6 +85,13 @@ export interface Play {
   press(): Promise<void>
   /** Chooses in the round that waits for it. */
   choose(choice: Json): Promise<void>
+  /**
+   * Asks how the round that waits stands, unless a question is under way. A yes changes nothing on the page; what has ended
+   * the round is told like what came of a choice.
+   */
+  ask(question: Json): Promise<void>
+  /** Something lies over the game: whatever moves by itself waits. */
+  readonly covered: boolean
   readonly phase: Phase
   /** The round that waits for a choice. */
   readonly open: RoundAnswer | undefined

@@ -34,6 +34,8 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   let held = false
   let sound = true
   let nextAt = 0
+  /** The question that is under way. */
+  let asking: Promise<Definite<RoundAnswer>> | undefined
   /** The last round of this page that came to its end. */
   let ended: RoundAnswer | undefined
   /** A round of an earlier page that has to end before anything is offered. */
@@ -203,10 +205,34 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
 
   const choose = async (choice: Json): Promise<void> => {
     if (phase !== 'choose' || open === undefined || panel.opened) return
+    const { roundId, choices } = open
     enter('busy')
     const { balance } = account
-    account.tell(true, balance, open.roundId)
-    await take(client.act({ roundId: open.roundId, step: open.choices.length, choice }, waiting), balance, true)
+    account.tell(true, balance, roundId)
+    // A question under way may end the round, so that nothing is left to choose.
+    const asked = await asking
+    const ended = asked?.kind === 'answer' && asked.value.payout !== null
+    await take(
+      ended ? Promise.resolve(asked) : client.act({ roundId, step: choices.length, choice }, waiting),
+      balance,
+      true,
+    )
+  }
+
+  const ask = async (question: Json): Promise<void> => {
+    if (phase !== 'choose' || open === undefined || panel.opened || asking !== undefined) return
+    asking = client.ask({ roundId: open.roundId, choice: question }, waiting)
+    const answer = await asking
+    asking = undefined
+    controls.toast(null)
+    // A choice was made meanwhile, and goes on from here.
+    if (phase !== 'choose') return
+    if (answer.kind === 'answer' && answer.value.payout === null) open = answer.value
+    // Another page of this player has asked further ahead.
+    if (answer.kind === 'answer' ? answer.value.payout === null : answer.error.code === 'BAD_CHOICE') return
+    enter('busy')
+    account.tell(true, account.balance, open.roundId)
+    await take(Promise.resolve(answer), account.balance, true)
   }
 
   const setSound = (on: boolean): void => {
@@ -281,6 +307,10 @@ export function createPlay(options: GameOptions, face: Face, controls: Controls,
   return {
     press,
     choose,
+    ask,
+    get covered() {
+      return panel.opened
+    },
     get phase() {
       return phase
     },

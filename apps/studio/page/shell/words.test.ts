@@ -24,6 +24,8 @@ import { caravanWords } from '../games/saffron-caravan/words.ts'
 import { tinWords } from '../games/tin-orchard/words.ts'
 import { northWords } from '../games/true-north/words.ts'
 import { vaultWords } from '../games/vault-seven/words.ts'
+import { fireflyWords } from '../games/firefly-keno/words.ts'
+import { updraftWords } from '../games/updraft/words.ts'
 import { velvetWords } from '../games/velvet-blackjack/words.ts'
 import { symbolName } from './symbols.ts'
 import { ja } from './texts-ja.ts'
@@ -49,6 +51,8 @@ const ofGames = {
   skyWords,
   tinWords,
   vaultWords,
+  updraftWords,
+  fireflyWords,
   velvetWords,
 }
 

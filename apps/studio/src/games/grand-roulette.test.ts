@@ -69,6 +69,7 @@ describe('Grand Roulette in the studio', () => {
       launch: lost,
       open: lost,
       act: lost,
+      ask: lost,
       history: lost,
       pots: lost,
       rotateSeed: lost,

@@ -23,7 +23,7 @@ describe('jacks or better at the studio', () => {
   })
 
   it('[STU-01, STU-05] plays a round that is left to its end by itself', () => {
-    const choice = jacksOrBetter.absent({ stake: '5' }, [], random())
+    const choice = jacksOrBetter.absent({ stake: '5' }, [], random(), null)
     expect(jacksOrBetter.play({ stake: '5' }, [choice ?? null], random()).over).toBe(true)
   })
 

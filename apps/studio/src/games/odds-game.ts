@@ -12,6 +12,8 @@ export interface OddsParts<Bet extends { readonly stake: Money }, Choice, Outcom
   readonly bet: ZodMiniType<Omit<Bet, 'stake'> & { readonly stake: string }>
   readonly choice?: ZodMiniType<Choice>
   readonly outcome: ZodMiniType
+  /** Only for games whose player may ask how a round stands: the outcome as it is stored. */
+  readonly seen?: ZodMiniType<Outcome>
   /** Over all that can be aimed for. */
   readonly returns: ReturnRange
 }
@@ -22,6 +24,7 @@ export const oddsGame = <Bet extends { readonly stake: Money }, Choice, Outcome>
   bet,
   choice,
   outcome,
+  seen,
   returns: { least, most },
 }: OddsParts<Bet, Choice, Outcome>): StudioGame =>
   studioGame({
@@ -30,6 +33,7 @@ export const oddsGame = <Bet extends { readonly stake: Money }, Choice, Outcome>
     read: (travelling) => ({ ...travelling, stake: parseMoney(travelling.stake) }),
     ...(choice === undefined ? {} : { choice }),
     outcome,
+    ...(seen === undefined ? {} : { seen }),
     stakes: RUNGS,
     returnToPlayer: {
       rate: toNumber(most),

@@ -252,6 +252,8 @@ export const OTHER_THEMES = {
       icon('lotus', 'rose', 'leaf', { as: 'single', palette: 'lagoon' }),
       icon('pagoda', 'jade', 'gold', { as: 'burst', palette: 'moonlit' }),
       icon('rope-bridge', 'bronze', 'ivory', { as: 'single', palette: 'sirocco' }),
+      icon('hang-glider', 'coral', 'ivory', { as: 'halo', palette: 'sirocco' }),
+      icon('mason-jar', 'lemon', 'leaf', { as: 'halo', palette: 'moonlit' }),
     ],
   },
   paper: {

@@ -7,13 +7,16 @@ import {
   maximum,
   maxLength,
   minimum,
+  nullable,
   object,
   type output,
   regex,
+  strictObject,
   string,
   union,
 } from 'zod/mini'
 import { DECK } from '#rules/cards/deck.ts'
+import { GROUND, LANDINGS } from '#rules/odds/climb.ts'
 import { CHANCE, DICE_SIDES, FACES } from '#rules/odds/dice.ts'
 import { CALLS } from '#rules/odds/hi-lo.ts'
 import { CELLS } from '#rules/odds/mines.ts'
@@ -63,3 +66,19 @@ export const hiLoOutcome = object({
   allowed: array(hiLoChoice).check(maxLength(4)),
 })
 export type HiLoOutcomeWire = output<typeof hiLoOutcome>
+
+const landing = int().check(minimum(LANDINGS.least), maximum(LANDINGS.most))
+
+/** The height at which it lands by itself, in hundredths; null where the player says when. */
+export const climbBet = object({ stake: positiveAmount, landing: nullable(landing) })
+
+/** To land, or to ask whether the flight held to a height. */
+export const climbChoice = union([strictObject({ land: landing }), strictObject({ held: landing })])
+
+/** See ClimbOutcome: as long as the flight goes on nothing tells where it ends. */
+export const climbOutcome = object({
+  held: int().check(minimum(GROUND), maximum(LANDINGS.most)),
+  landed: boolean(),
+  point: nullable(int().check(minimum(GROUND))),
+})
+export type ClimbOutcomeWire = output<typeof climbOutcome>

@@ -147,6 +147,13 @@ export type PlayRequest = output<typeof playRequest>
 export const actRequest = object({ roundId, step: int().check(minimum(0), maximum(CHOICES - 1)), choice: json() })
 export type ActRequest = output<typeof actRequest>
 
+/**
+ * POST ask: a choice that only asks how a round stands, in games that have such. Answered with yes it shows the round as
+ * it goes on and is no choice of it; else it has ended the round, which is shown. Of a round that is over it shows the end.
+ */
+export const askRequest = object({ roundId, choice: json() })
+export type AskRequest = output<typeof askRequest>
+
 /** POST history: the last rounds of this member in this game, newest first. */
 export const historyRequest = object({})
 export const historyResponse = object({ rounds: array(storedRound).check(maxLength(50)) })
@@ -190,6 +197,7 @@ export const studioCalls = {
   session: { request: sessionRequest, response: sessionResponse, bearer: false },
   play: { request: playRequest, response: roundAnswer, bearer: true },
   act: { request: actRequest, response: roundAnswer, bearer: true },
+  ask: { request: askRequest, response: roundAnswer, bearer: true },
   history: { request: historyRequest, response: historyResponse, bearer: true },
   seed: { request: seedRequest, response: seedResponse, bearer: true },
   pots: { request: potsRequest, response: potsResponse, bearer: true },

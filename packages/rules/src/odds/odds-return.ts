@@ -1,4 +1,5 @@
 import { add, multiply, rational, subtract, ZERO, type Rational } from '../rational.ts'
+import { DRAWN, GROUND, landingMultiplier, waysTo } from './climb.ts'
 import { CHANCE, diceMultiplier, FACES } from './dice.ts'
 import { HIGHEST } from './hi-lo.ts'
 import { CELLS, lastStep, minesMultiplier } from './mines.ts'
@@ -14,7 +15,7 @@ export interface ReturnRange {
 const below = (one: Rational, other: Rational): boolean =>
   one.numerator * other.denominator < other.numerator * one.denominator
 
-const rangeOf = (returns: readonly Rational[]): ReturnRange =>
+export const rangeOf = (returns: readonly Rational[]): ReturnRange =>
   returns.reduce<ReturnRange>(
     ({ least, most }, each) => ({ least: below(each, least) ? each : least, most: below(most, each) ? each : most }),
     { least: rational(1n), most: ZERO },
@@ -60,6 +61,18 @@ export function hiLoReturns(): ReturnRange {
   return { least: subtract(most, rational(winning, all * PARTS)), most }
 }
 
+/** What landing at a height returns: it pays the height to so many of all numbers that can be drawn. */
+export const climbReturn = (height: number): Rational =>
+  rational(BigInt(height) * BigInt(waysTo(height)), BigInt(GROUND) * BigInt(DRAWN))
+
+/** The landings that return least and most, found by going through all of them. */
+export const CLIMB_BOUNDS = { least: 999_285, most: 128 } as const
+
+export const climbReturns = (): ReturnRange => ({
+  least: climbReturn(CLIMB_BOUNDS.least),
+  most: climbReturn(CLIMB_BOUNDS.most),
+})
+
 /** How far rounds that win `payout` in parts with this chance spread, in stakes. */
 export const spreadOf = (chance: number, multiplier: bigint): number =>
   (Number(multiplier) / Number(PARTS)) * Math.sqrt(chance * (1 - chance))
@@ -71,6 +84,8 @@ export const minesSpread = (pikes: number, lilies: number): number =>
     Number(combinations(CELLS - pikes, lilies)) / Number(combinations(CELLS, lilies)),
     minesMultiplier(pikes, lilies),
   )
+
+export const climbSpread = (height: number): number => spreadOf(waysTo(height) / DRAWN, landingMultiplier(height))
 
 export function pegsSpread(rows: PegRows, mood: PegMood): number {
   let [mean, square] = [0, 0]
