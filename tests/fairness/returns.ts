@@ -1,11 +1,14 @@
 import { blackjackRule } from '#rules/cards/blackjack.ts'
 import { blackjackReturn, blackjackStaked } from '#rules/cards/blackjack-return.ts'
 import { basicStrategy } from '#rules/cards/blackjack-strategy.ts'
+import { DEUCES_KIND, DEUCES_WILD, DEUCES_WILD_FIGURES } from '#rules/cards/deuces-wild.ts'
 import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK } from '#rules/cards/velvet-blackjack.ts'
 import { VIDEO_POKER_WAYS, videoPokerTable, type VideoPokerTable } from '#rules/cards/video-poker-return.ts'
 import {
   type Hold,
+  JACKS_KIND,
+  type PokerKind,
   type VideoPokerDefinition,
   videoPokerRule,
   type VideoPokerOutcome,
@@ -74,18 +77,22 @@ const quickCascade =
   (rounds, random) =>
     ofParts(simulateCascades(definition, rounds, random), definition.parts)
 
-/** Jacks or better with the holds of the highest expectation, which a table of all hands gives: made at the first round. */
-export function optimalPoker(definition: VideoPokerDefinition): PlayRounds {
-  let table: VideoPokerTable | undefined
-  const choose = ({ dealt }: VideoPokerOutcome): Hold => {
-    table ??= videoPokerTable(JACKS_OR_BETTER)
+/** Draw poker with the holds of the highest expectation, which a table of all hands of `table` gives: made at the first round. */
+export function optimalPoker<Win extends string>(
+  definition: VideoPokerDefinition<Win>,
+  kind: PokerKind<Win>,
+  known: VideoPokerDefinition<Win> = definition,
+): PlayRounds {
+  let table: VideoPokerTable<Win> | undefined
+  const choose = ({ dealt }: VideoPokerOutcome<Win>): Hold => {
+    table ??= videoPokerTable(known, kind)
     const rising = dealt.toSorted((one, other) => one - other)
     const values = table.values(rising)
     let best = 0
     for (const [mask, value] of values.entries()) if (value > (values[best] ?? 0)) best = mask
     return { hold: dealt.map((card) => ((best >> rising.indexOf(card)) & 1) === 1) }
   }
-  return shipped(videoPokerRule(definition), { stake: parseMoney('5') }, choose)
+  return shipped(videoPokerRule(definition, kind), { stake: parseMoney('5') }, choose)
 }
 
 /** One chip on a spot of every kind. */
@@ -127,7 +134,7 @@ export const courses: readonly Course[] = [
   byRule('nine-bridges-lantern', shipped(holdRule(NINE_BRIDGES_LANTERN), { stake }, nothingToChoose)),
   byRule('grand-roulette', shipped(GRAND_ROULETTE, EVERY_KIND, nothingToChoose)),
   byRule('velvet-blackjack', shipped(blackjackRule(VELVET_BLACKJACK), { stake }, basicStrategy)),
-  byRule('jacks-or-better', optimalPoker(JACKS_OR_BETTER)),
+  byRule('jacks-or-better', optimalPoker(JACKS_OR_BETTER, JACKS_KIND)),
   byRule('true-north', shipped(TRUE_NORTH_RULE, DICE, nothingToChoose)),
   byRule('lily-pond', shipped(LILY_POND_RULE, { stake, pikes: 3 }, afterLilies(4))),
   byRule('pegfall', shipped(PEGFALL_RULE, { stake, rows: 16, mood: 'brisk' }, nothingToChoose)),
@@ -135,6 +142,7 @@ export const courses: readonly Course[] = [
   // Of tables the bet that returns most.
   byRule('pearl-baccarat', shipped(PEARL_BACCARAT, [{ spot: 'banker', stake }], nothingToChoose)),
   byRule('drum-tower-sic-bo', shipped(DRUM_TOWER, [{ spot: 'small', stake }], nothingToChoose)),
+  byRule('deuces-wild', optimalPoker(DEUCES_WILD, DEUCES_KIND)),
 ]
 
 /** How far an actual return lies from the stated one, or outside the range of them, in standard deviations of both. */
@@ -181,7 +189,10 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return 1 + (blackjackReturn(decks, hands) - 1) / blackjackStaked(decks, hands)
     },
   ],
-  ['jacks-or-better', () => Number(videoPokerTable(JACKS_OR_BETTER).optimal().paid) / Number(VIDEO_POKER_WAYS)],
+  [
+    'jacks-or-better',
+    () => Number(videoPokerTable(JACKS_OR_BETTER, JACKS_KIND).optimal().paid) / Number(VIDEO_POKER_WAYS),
+  ],
   [
     'true-north',
     () => {
@@ -209,6 +220,7 @@ export const counted: ReadonlyMap<string, () => number> = new Map([
       return Number(paid.reduce((sum, each) => sum + each, 0n)) / Number(stake) / 2 ** bet.rows
     },
   ],
+  ['deuces-wild', () => Number(videoPokerTable(DEUCES_WILD, DEUCES_KIND).optimal().paid) / Number(VIDEO_POKER_WAYS)],
   [
     'drum-tower-sic-bo',
     () => Math.max(...[...SIC_BO_SPOTS.keys()].map((spot) => sicBoPaid(spot) / 100 / SIC_BO_WAYS.length)),
@@ -230,6 +242,18 @@ const withoutCommission = (rule: typeof PEARL_BACCARAT): typeof PEARL_BACCARAT =
     }
   },
 })
+
+/** What the list of the help returns, counted again where that is too long for the tests beside the rule. */
+export const countedByAdvice: ReadonlyMap<string, () => { readonly counted: bigint; readonly stated: bigint }> =
+  new Map([
+    [
+      'deuces-wild',
+      () => ({
+        counted: videoPokerTable(DEUCES_WILD, DEUCES_KIND).of(DEUCES_KIND.adviseHold).paid,
+        stated: DEUCES_WILD_FIGURES.returnedByAdvice,
+      }),
+    ],
+  ])
 
 const withPay = <Definition extends { readonly pays: readonly (readonly number[])[] }>(
   definition: Definition,
@@ -276,7 +300,11 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
   {
     ...byRule(
       'jacks-or-better',
-      optimalPoker({ ...JACKS_OR_BETTER, pays: { ...JACKS_OR_BETTER.pays, 'jacks-or-better': 2 } }),
+      optimalPoker(
+        { ...JACKS_OR_BETTER, pays: { ...JACKS_OR_BETTER.pays, 'jacks-or-better': 2 } },
+        JACKS_KIND,
+        JACKS_OR_BETTER,
+      ),
     ),
     mistake: 'a pair of jacks pays two',
     rounds: 30_000,
@@ -299,6 +327,14 @@ export const wrongGames: readonly (Course & { readonly mistake: string; readonly
     ),
     mistake: 'the banker pays even money',
     rounds: 100_000,
+  },
+  {
+    ...byRule(
+      'deuces-wild',
+      optimalPoker({ ...DEUCES_WILD, pays: { ...DEUCES_WILD.pays, 'three-of-a-kind': 2 } }, DEUCES_KIND, DEUCES_WILD),
+    ),
+    mistake: 'three of a kind pays two',
+    rounds: 10_000,
   },
   {
     ...byRule('drum-tower-sic-bo', (rounds, random) =>

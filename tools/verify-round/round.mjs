@@ -6,7 +6,7 @@ import { chanceOf, sha256 } from './chance.mjs'
 import { hold, lines } from './lines.mjs'
 import { dice, hiLo, mines, pegs } from './odds.mjs'
 import { baccarat, roulette, sicBo } from './tables.mjs'
-import { videoPoker } from './video-poker.mjs'
+import { deucesWild, videoPoker } from './video-poker.mjs'
 
 const GAMES = {
   'ember-wyrm': lines,
@@ -21,6 +21,7 @@ const GAMES = {
   skyladder: hiLo,
   'pearl-baccarat': baccarat,
   'drum-tower-sic-bo': sicBo,
+  'deuces-wild': deucesWild,
 }
 
 /** What a record must hold to be read at all. */

@@ -48,6 +48,7 @@ describe('the facts of a game before it is opened', () => {
       ['skyladder', '99.00', null, '0.10-100.00'],
       ['pearl-baccarat', '98.94', null, '0.10-500.00'],
       ['drum-tower-sic-bo', '97.22', null, '0.10-500.00'],
+      ['deuces-wild', '99.73', null, '0.5-100'],
     ])
   })
 })

@@ -55,16 +55,17 @@ describe('the demonstration catalogue', () => {
       'WHS 10 skyladder',
       'WHS 11 pearl-baccarat',
       'WHS 12 drum-tower-sic-bo',
+      'WHS 13 deuces-wild',
     ])
   })
 
-  it('[GAM-07] has four table games, one of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, two of video poker and four of arcade that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
     expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BG'].map((code) => [code, playable(code)]))).toEqual({
       TG: 4,
-      VP: 1,
+      VP: 2,
       SC: 0,
       JP: 0,
       AC: 4,
@@ -161,6 +162,7 @@ describe('the demonstration catalogue', () => {
       'skyladder RNG/AC',
       'pearl-baccarat TG/TG',
       'drum-tower-sic-bo TG/TG',
+      'deuces-wild VP/VP',
     ])
   })
 

@@ -53,7 +53,7 @@ export const FRONT: readonly FrontGame[] = [
   own('AC', 'odds', 'rope-bridge', 'Skyladder', 'Escada do Céu'),
   own('TG', 'tables', 'duel', 'Pearl Baccarat', 'Bacará de Pérola'),
   own('TG', 'tables', 'dice', 'Drum Tower Sic Bo', 'Sic Bo da Torre'),
-  game('LINES', 'kingdom', 'griffin-shield', 'Oath of Brightholm', 'Juramento de Brightholm'),
+  own('VP', 'poker', 'card-joker', 'Deuces Wild', 'Doses Coringas'),
   game('FRUIT', 'fruit', 'sevens', 'Orchard Row Sevens', 'Setes do Pomar'),
   game('MYTH', 'arabian', 'magic-lamp', 'Lamp of Qasr Noor', 'Lâmpada de Qasr Noor'),
   game('MEGA', 'haunted', 'pumpkin-lantern', 'Wickmoor Pumpkin', 'Abóbora de Wickmoor'),

@@ -1,4 +1,7 @@
-import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
+import { DEUCES_KIND, DEUCES_WILD, DEUCES_WILD_FIGURES } from './cards/deuces-wild.ts'
+import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES } from './cards/jacks-or-better.ts'
+import { videoPokerDeviation, type VideoPokerFigures } from './cards/video-poker-figures.ts'
+import { JACKS_KIND, type PokerKind, type VideoPokerDefinition } from './cards/video-poker.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { moneyToDecimal } from './money.ts'
 import { TRUE_NORTH } from './odds/dice.ts'
@@ -63,6 +66,18 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
   features,
 })
 
+const poker = <Win extends string>(
+  definition: VideoPokerDefinition<Win>,
+  { wins }: PokerKind<Win>,
+  figures: VideoPokerFigures<Win>,
+): GameFacts => ({
+  returnToPlayer: share({ numerator: figures.returned, denominator: figures.outOf }),
+  deviation: videoPokerDeviation(wins, definition, figures),
+  lines: null,
+  ...range(definition.stakes),
+  features: ['holds'],
+})
+
 /** Of a table its best bet is told. */
 const table = (
   { total }: TableLimits,
@@ -120,23 +135,12 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['doubles', 'splits', 'insurance'],
     },
   ],
-  [
-    JACKS_OR_BETTER.id,
-    {
-      returnToPlayer: share({
-        numerator: JACKS_OR_BETTER_FIGURES.returned,
-        denominator: JACKS_OR_BETTER_FIGURES.outOf,
-      }),
-      deviation: videoPokerDeviation(JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES),
-      lines: null,
-      ...range(JACKS_OR_BETTER.stakes),
-      features: ['holds'],
-    },
-  ],
+  [JACKS_OR_BETTER.id, poker(JACKS_OR_BETTER, JACKS_KIND, JACKS_OR_BETTER_FIGURES)],
   [TRUE_NORTH.id, odds(diceReturns(), 'ownOdds')],
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
   [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
   [DRUM_TOWER.id, table(DRUM_LIMITS, [...DRUM_RETURNS.values()], 'roads')],
+  [DEUCES_WILD.id, poker(DEUCES_WILD, DEUCES_KIND, DEUCES_WILD_FIGURES)],
 ])

@@ -6,6 +6,7 @@ import { TIDEWELL_REGATTA } from '#rules/slots/tidewell-regatta.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
 import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
+import { deucesWords } from '../games/deuces-wild/words.ts'
 import { drumWords } from '../games/drum-tower-sic-bo/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
 import { jacksWords } from '../games/jacks-or-better/words.ts'
@@ -26,6 +27,7 @@ const plain = (text: string) => text.replaceAll(/\s/g, ' ')
 
 const ofGames = {
   checkWords,
+  deucesWords,
   drumWords,
   emberWords,
   jacksWords,
