@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { baccaratOutcome, sicBoOutcome } from '#contract/games/tables.ts'
 import { videoPokerOutcome } from '#contract/games/video-poker.ts'
@@ -20,12 +21,18 @@ let at: OddsPage
 
 beforeAll(async () => {
   at = await openOddsPage('tables', nodeOf('pearl-baccarat'))
-  const context = await newBrowser(at.browser, at.site, { viewport: { width: 390, height: 844 }, hasTouch: true })
-  const fresh = await registerByForm(context, at.site, 'tables1')
-  await alone(fresh)
-  await at.open(fresh)
 })
 afterAll(() => at.close())
+
+let signedIn: Page | undefined
+/** The page of a member with money, in a window of a phone. */
+async function member(): Promise<Page> {
+  if (signedIn !== undefined) return signedIn
+  const context = await newBrowser(at.browser, at.site, { viewport: { width: 390, height: 844 }, hasTouch: true })
+  signedIn = await registerByForm(context, at.site, 'tables1')
+  await alone(signedIn)
+  return signedIn
+}
 
 const spot = (id: string) => at.game.locator(`[data-spot="${id}"]`)
 const news = async () => plain(await at.game.locator('#news').textContent())
@@ -48,6 +55,7 @@ async function looks(width: number, height: number, rate: string): Promise<void>
 
 describe('Pearl Baccarat', () => {
   it('[STU-06, STU-01] lays chips by touch, halves and doubles them, and pays for money that the books know', async () => {
+    await at.open(await member())
     await at.large().tap()
     await eventually(() => at.game.locator('#plate').innerText()).toBe('Place your chips')
     await at.button('Chip R$ 5.00').tap()
@@ -129,15 +137,16 @@ describe('Drum Tower Sic Bo', () => {
 
 describe('Deuces Wild', () => {
   it('[STU-05, STU-06] deals, goes on after a reload, and pays what the cards win, at 390 and at 1440', async () => {
-    await at.open(at.page, '&mode=trial', nodeOf('deuces-wild'))
+    await at.open(await member(), '', nodeOf('deuces-wild'))
+    const before = (await at.rounds('real')).length
     await at.large().click()
     await at.comes('choose')
-    const { dealt } = parse(videoPokerOutcome(DEUCES_WINS), (await at.rounds('demo'))[0]?.outcome)
-    await at.open(at.page, '&mode=trial', nodeOf('deuces-wild'))
+    const { dealt } = parse(videoPokerOutcome(DEUCES_WINS), (await at.rounds('real'))[0]?.outcome)
+    await at.open(at.page, '', nodeOf('deuces-wild'))
     await at.comes('choose')
     for (const key of '12345') await at.page.keyboard.press(key)
     await at.large().click()
-    const round = await played('demo', 3)
+    const round = await played('real', before + 1)
     const { drawn } = parse(videoPokerOutcome(DEUCES_WINS), round.outcome)
     const win = deucesWin(dealt)
     expect(drawn).toMatchObject({ cards: dealt, win })
