@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { videoPokerOutcome, type VideoPokerOutcomeWire } from '#contract/games/video-poker.ts'
 import { type Card, RANKS, rankOf, suitOf } from '#rules/cards/deck.ts'
 import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
-import { videoPokerWin } from '#rules/cards/video-poker.ts'
+import { JACKS_WINS, jacksWin, type JacksWin } from '#rules/cards/video-poker.ts'
 import { parseMoney } from '#rules/money.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
@@ -58,7 +58,7 @@ async function openGame(on: Page, query = ''): Promise<void> {
   await eventually(() => large().getAttribute('data-state')).toMatch(/^(ready|choose)$/)
 }
 
-interface Round extends VideoPokerOutcomeWire {
+interface Round extends VideoPokerOutcomeWire<JacksWin> {
   readonly state: string
   readonly stake: bigint
 }
@@ -68,7 +68,7 @@ async function rounds(): Promise<Round[]> {
   const rows = await db.query<{ outcome: unknown; stake: string; state: string }>(sql`
     SELECT r.outcome, r.stake, r.state FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'real' ORDER BY r.created_at DESC`)
   return rows.map(({ outcome, stake, state }) => ({
-    ...parse(videoPokerOutcome, outcome),
+    ...parse(videoPokerOutcome(JACKS_WINS), outcome),
     stake: BigInt(stake),
     state,
   }))
@@ -76,7 +76,7 @@ async function rounds(): Promise<Round[]> {
 
 /** What a round paid, by the cards that it shows. */
 function paid({ drawn, stake }: Round): bigint {
-  const win = drawn === null ? null : videoPokerWin(drawn.cards)
+  const win = drawn === null ? null : jacksWin(drawn.cards)
   expect(drawn === null ? null : drawn.win).toBe(win)
   return win === null ? 0n : stake * BigInt(JACKS_OR_BETTER.pays[win])
 }
@@ -234,7 +234,7 @@ describe('Jacks or Better', () => {
     const [row] = await db.query<{ outcome: unknown }>(
       sql`SELECT r.outcome FROM studio.round r JOIN studio.session s ON s.id = r.session WHERE s.mode = 'demo'`,
     )
-    const round = { ...parse(videoPokerOutcome, row?.outcome), state: 'closed', stake: parseMoney('0.5') }
+    const round = { ...parse(videoPokerOutcome(JACKS_WINS), row?.outcome), state: 'closed', stake: parseMoney('0.5') }
     await eventually(() => amount('balance')).toBe(money(START - round.stake + paid(round)))
     expect(await db.query(sql`SELECT 1 FROM entry`)).toHaveLength(before.length)
     await trial.close()

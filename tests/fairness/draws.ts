@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto'
 import { blackjackRule } from '#rules/cards/blackjack.ts'
 import { DECK, type Card } from '#rules/cards/deck.ts'
+import { DEUCES_KIND, DEUCES_WILD } from '#rules/cards/deuces-wild.ts'
 import { JACKS_OR_BETTER } from '#rules/cards/jacks-or-better.ts'
 import { VELVET_BLACKJACK } from '#rules/cards/velvet-blackjack.ts'
-import { videoPokerRule } from '#rules/cards/video-poker.ts'
+import { JACKS_KIND, videoPokerRule } from '#rules/cards/video-poker.ts'
 import { roundRandom } from '#rules/fairness.ts'
 import { keno } from '#rules/lottery/kinds/keno.ts'
 import { pk10 } from '#rules/lottery/kinds/pk10.ts'
@@ -80,7 +81,8 @@ function readBalls(balls: readonly number[], count: number, take: (bound: number
 }
 
 const blackjack = blackjackRule(VELVET_BLACKJACK)
-const poker = videoPokerRule(JACKS_OR_BETTER)
+const poker = videoPokerRule(JACKS_OR_BETTER, JACKS_KIND)
+const deuces = videoPokerRule(DEUCES_WILD, DEUCES_KIND)
 const wyrm = slotRule(EMBER_WYRM)
 const lantern = holdRule(NINE_BRIDGES_LANTERN)
 const regatta = cascadeRule(TIDEWELL_REGATTA)
@@ -233,6 +235,11 @@ export const sources: ReadonlyMap<string, ReadRound> = new Map<string, ReadRound
     'firefly-keno',
     (random, _aside, take) =>
       readBalls(FIREFLY_KENO_RULE.play({ stake: tenth, board: 80, spots: [1] }, [], random).outcome.drawn, 80, take),
+  ],
+  [
+    'deuces-wild',
+    (random, aside, take) =>
+      readCards(deuces.play({ stake: leastOf(DEUCES_WILD.stakes) }, [], random).outcome.dealt, 1, aside, take),
   ],
   [
     'ssc-1m',

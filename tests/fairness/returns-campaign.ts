@@ -11,7 +11,8 @@ import { type CampaignOptions, type Outcome, within } from '#tests/chaos/campaig
 import { Violation } from '#tests/chaos/wire.ts'
 import { number, object, parse } from 'zod/mini'
 import type { RoundSums } from './play-rounds.ts'
-import { addSums, counted, courses, sigmasFrom, wrongGames } from './returns.ts'
+import { addSums, counted, countedByAdvice, courses, sigmasFrom } from './returns.ts'
+import { wrongGames } from './wrong-games.ts'
 import { onEveryCore } from './spread.ts'
 
 const SIGMAS = 3
@@ -48,6 +49,10 @@ export async function returns({ count, seed, deadline }: CampaignOptions): Promi
     const exactly = count()
     if (Math.abs(exactly - rate) > ROUNDING)
       throw new Violation(`${game} is stated to return ${rate}; its outcomes count to ${exactly}`)
+  }
+  for (const [game, count] of countedByAdvice) {
+    const { counted: found, stated } = count()
+    if (found !== stated) throw new Violation(`the list of ${game} is stated to pay ${stated}; it counts to ${found}`)
   }
   for (const { game, mistake, rounds, play } of wrongGames) {
     const sigmas = sigmasFrom(play(rounds, seededRandom(seedOf(seed, mistake))), statedReturn(game))

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#rules/seeded.ts'
 import { games } from '#studio/games.ts'
 import { statedReturn } from './returns-campaign.ts'
-import { courses, sigmasFrom, wrongGames } from './returns.ts'
+import { courses, sigmasFrom } from './returns.ts'
+import { wrongGames } from './wrong-games.ts'
 
 /** Few, since the tests beside each rule play millions by quicker ways. */
 const ROUNDS = 20_000

@@ -85,7 +85,8 @@ function betOf({ id, stakes }: StudioGame, chance: Chance): Json {
 
 /** A choice that the game allows now. */
 function choiceOf({ id }: StudioGame, outcome: Json, chance: Chance): Json {
-  if (id === 'jacks-or-better') return { hold: Array.from({ length: 5 }, () => chance.hit(0.5)) }
+  if (id === 'jacks-or-better' || id === 'deuces-wild')
+    return { hold: Array.from({ length: 5 }, () => chance.hit(0.5)) }
   if (id === 'lily-pond') {
     const { opened } = parse(minesOutcome, outcome)
     if (opened.length > 0 && chance.hit(0.2)) return 'take'

@@ -9,7 +9,7 @@ import { keno } from './numbers.mjs'
 import { climb, dice, hiLo, mines, pegs } from './odds.mjs'
 import { baccarat, roulette, sicBo } from './tables.mjs'
 import { numbers, panels } from './tickets.mjs'
-import { videoPoker } from './video-poker.mjs'
+import { deucesWild, videoPoker } from './video-poker.mjs'
 import { ways } from './ways.mjs'
 
 const GAMES = {
@@ -32,6 +32,7 @@ const GAMES = {
   'saffron-caravan': ways,
   updraft: climb,
   'firefly-keno': keno,
+  'deuces-wild': deucesWild,
 }
 
 /** What a record must hold to be read at all. */

@@ -7,7 +7,8 @@ const TEN = 8
 const JACK = 9
 const ACE = 12
 
-export const videoPoker = {
+/** A game of the kind. @param winOf what five cards win, or null */
+const drawPoker = (winOf) => ({
   knows: ({ engine }) => engine === 1,
   about: ({ definition }) => definition,
   play({ rules: { definition }, bet, choices, below }) {
@@ -28,10 +29,10 @@ export const videoPoker = {
     const payout = win === null ? 0n : stake * BigInt(definition.pays[win])
     return { stake, payout, outcome: { dealt, made: winOf(dealt), drawn: { hold, cards, win } } }
   },
-}
+})
 
-/** What five cards win, or null. */
-function winOf(cards) {
+/** What five cards win at jacks or better. */
+function jacksWin(cards) {
   const ranks = cards.map((card) => Math.floor(card / 4)).toSorted((one, other) => one - other)
   // How many there are of each rank, and of which: most first.
   const groups = [...new Set(ranks)]
@@ -47,3 +48,29 @@ function winOf(cards) {
   if (straight && flush) return ranks[0] === TEN ? 'royal-flush' : 'straight-flush'
   return flush ? 'flush' : straight ? 'straight' : null
 }
+
+/** What five cards win where twos are wild. */
+function deucesWin(cards) {
+  const plain = cards.filter((card) => card >= 4)
+  const wild = 5 - plain.length
+  const ranks = plain.map((card) => Math.floor(card / 4)).toSorted((one, other) => one - other)
+  const distinct = new Set(ranks).size
+  const most = Math.max(0, ...ranks.map((rank) => ranks.filter((each) => each === rank).length)) + wild
+  if (wild === 4) return 'four-deuces'
+  const flush = plain.every((card) => card % 4 === plain[0] % 4)
+  const low = ranks.map((rank) => (rank === ACE ? -1 : rank))
+  const span = (values) => Math.max(...values) - Math.min(...values)
+  const straight = distinct === plain.length && (span(ranks) < 5 || span(low) < 5)
+  if (flush && straight && ranks[0] >= TEN) return wild === 0 ? 'natural-royal' : 'wild-royal'
+  if (most === 5) return 'five-of-a-kind'
+  if (flush && straight) return 'straight-flush'
+  if (most === 4) return 'four-of-a-kind'
+  // Two ranks, three of one at most: the deuces fill them up.
+  if (distinct === 2 && most === 3) return 'full-house'
+  if (flush) return 'flush'
+  if (straight) return 'straight'
+  return most === 3 ? 'three-of-a-kind' : null
+}
+
+export const videoPoker = drawPoker(jacksWin)
+export const deucesWild = drawPoker(deucesWin)

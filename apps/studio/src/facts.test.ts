@@ -57,6 +57,7 @@ describe('the facts of a game before it is opened', () => {
       ['saffron-caravan', '96.38', null, '1-100'],
       ['updraft', '99.00', null, '0.10-100.00'],
       ['firefly-keno', '95.45', null, '0.10-100.00'],
+      ['deuces-wild', '99.73', null, '0.5-100'],
     ])
   })
 })

@@ -1,4 +1,5 @@
 import type { StudioGame } from './game.ts'
+import { deucesWild } from './games/deuces-wild.ts'
 import { drumTowerSicBo } from './games/drum-tower-sic-bo.ts'
 import { emberWyrm } from './games/ember-wyrm.ts'
 import { tidewellRegatta } from './games/tidewell-regatta.ts'
@@ -41,5 +42,6 @@ export const games: ReadonlyMap<string, StudioGame> = new Map(
     saffronCaravan,
     updraft,
     fireflyKeno,
+    deucesWild,
   ].map((game) => [game.id, game]),
 )

@@ -63,16 +63,17 @@ describe('the demonstration catalogue', () => {
       'WHS 17 saturday-hall',
       'WHS 18 updraft',
       'WHS 19 firefly-keno',
+      'WHS 20 deuces-wild',
     ])
   })
 
-  it('[GAM-07] has four table games, one of video poker, two scratch tickets, six of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, two of video poker, two scratch tickets, six of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
     expect(Object.fromEntries(['TG', 'VP', 'SC', 'JP', 'AC', 'BINGO'].map((code) => [code, playable(code)]))).toEqual({
       TG: 4,
-      VP: 1,
+      VP: 2,
       SC: 2,
       JP: 0,
       AC: 6,
@@ -168,6 +169,7 @@ describe('the demonstration catalogue', () => {
       'saturday-hall BINGO/HALL',
       'updraft RNG/AC',
       'firefly-keno RNG/AC',
+      'deuces-wild VP/VP',
     ])
   })
 

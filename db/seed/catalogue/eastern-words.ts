@@ -49,7 +49,7 @@ Jacks or Better/ジャックス・オア・ベター/잭스 오어 베터; Momij
 Sheriff of Mesa Rosa/メサ・ロサの保安官/메사 로사의 보안관; Candle Tower Oracle/ろうそくの塔の神託/촛불탑의 신탁; Comet Yard Courier/彗星の庭の宇宙便/혜성 마당의 우주 전령
 Jade Mask of Xochimar/ショチマルの翡翠の仮面/소치마르의 비취 가면; Serpentina Nights/セルペンティーナの夜/세르펜티나의 밤; Marigold Road/マリーゴールドの道/매리골드 길
 Longship of Eiderness/アイダネスのロングシップ/아이더네스의 롱십;
-Oath of Brightholm/ブライトホルムの誓い/브라이트홀름의 맹세; Orchard Row Sevens/果樹園セブンズ/과수원 세븐스; Lamp of Qasr Noor/カスル・ヌールのランプ/카스르 누르의 램프
+Orchard Row Sevens/果樹園セブンズ/과수원 세븐스; Lamp of Qasr Noor/カスル・ヌールのランプ/카스르 누르의 램프
 Wickmoor Pumpkin/ウィックムーアのカボチャ/윅무어의 호박
 Tin Orchard/ブリキの果樹園/양철 과수원; Saffron Caravan/サフラン・キャラバン/사프란 카라반; True North/トゥルーノース/트루 노스; Lily Pond/睡蓮の池/수련 연못; Pegfall/ペグフォール/페그폴; Skyladder/スカイラダー/하늘 사다리
 Pearl Baccarat/真珠のバカラ/진주 바카라; Drum Tower Sic Bo/太鼓楼のシックボー/북루 식보; Deuces Wild/デューシズワイルド/듀스 와일드

@@ -60,4 +60,5 @@ export const FRONT: readonly FrontGame[] = [
   own('HALL', 'paper', 'paper-lantern', 'Saturday Hall', 'Salão de Sábado'),
   own('AC', 'odds', 'hang-glider', 'Updraft', 'Corrente de Ar'),
   own('AC', 'odds', 'mason-jar', 'Firefly Keno', 'Keno dos Vaga-lumes'),
+  own('VP', 'poker', 'card-joker', 'Deuces Wild', 'Doses Coringas'),
 ]

@@ -1,4 +1,7 @@
-import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES, videoPokerDeviation } from './cards/jacks-or-better.ts'
+import { DEUCES_KIND, DEUCES_WILD, DEUCES_WILD_FIGURES } from './cards/deuces-wild.ts'
+import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES } from './cards/jacks-or-better.ts'
+import { videoPokerDeviation, type VideoPokerFigures } from './cards/video-poker-figures.ts'
+import { JACKS_KIND, type PokerKind, type VideoPokerDefinition } from './cards/video-poker.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
 import { POTS_RETURN } from './jackpot.ts'
 import { moneyToDecimal } from './money.ts'
@@ -100,6 +103,18 @@ const ways = (
   features: ['ways', ...features],
 })
 
+const poker = <Win extends string>(
+  definition: VideoPokerDefinition<Win>,
+  { wins }: PokerKind<Win>,
+  figures: VideoPokerFigures<Win>,
+): GameFacts => ({
+  returnToPlayer: share({ numerator: figures.returned, denominator: figures.outOf }),
+  deviation: videoPokerDeviation(wins, definition, figures),
+  lines: null,
+  ...range(definition.stakes),
+  features: ['holds'],
+})
+
 /** Of a table its best bet is told. */
 const table = (
   { total }: TableLimits,
@@ -166,19 +181,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['doubles', 'splits', 'insurance'],
     },
   ],
-  [
-    JACKS_OR_BETTER.id,
-    {
-      returnToPlayer: share({
-        numerator: JACKS_OR_BETTER_FIGURES.returned,
-        denominator: JACKS_OR_BETTER_FIGURES.outOf,
-      }),
-      deviation: videoPokerDeviation(JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES),
-      lines: null,
-      ...range(JACKS_OR_BETTER.stakes),
-      features: ['holds'],
-    },
-  ],
+  [JACKS_OR_BETTER.id, poker(JACKS_OR_BETTER, JACKS_KIND, JACKS_OR_BETTER_FIGURES)],
   [TRUE_NORTH.id, odds(diceReturns(), 'ownOdds')],
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
@@ -202,6 +205,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers', 'jackpot')],
   [UPDRAFT.id, odds(climbReturns(), 'ownOdds', 'cashOut')],
   [FIREFLY_KENO.id, odds(kenoRange(), 'ownOdds', 'multipliers')],
+  [DEUCES_WILD.id, poker(DEUCES_WILD, DEUCES_KIND, DEUCES_WILD_FIGURES)],
 ])
 
 /** The codes of the games whose rounds may win a pot of the house. */

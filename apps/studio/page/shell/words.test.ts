@@ -8,6 +8,7 @@ import { TIN_ORCHARD } from '#rules/slots/tin-orchard.ts'
 import { moneyFormat, percentFormat } from './money-format.ts'
 import { cardNames } from '../cards/names.ts'
 import { checkWords } from '../check/words.ts'
+import { deucesWords } from '../games/deuces-wild/words.ts'
 import { drumWords } from '../games/drum-tower-sic-bo/words.ts'
 import { emberWords } from '../games/ember-wyrm/words.ts'
 import { catsWords } from '../games/harbour-cats/words.ts'
@@ -37,6 +38,7 @@ const ofGames = {
   catsWords,
   caravanWords,
   checkWords,
+  deucesWords,
   drumWords,
   emberWords,
   hallWords,

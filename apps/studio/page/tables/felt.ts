@@ -53,11 +53,10 @@ export function createFelt({ label, spots, chips, money, placed: named, place, p
     spots.map((spot) => {
       const stack = document.createElement('canvas')
       stack.className = 'stack'
-      const paid = h('b.paid')
       const element = button('', 'spot', () => {
         if (isFree) place(spot.id)
       })
-      element.append(h('span.face', {}, spot.face), h('small', {}, spot.pays), stack, paid)
+      element.append(h('span.face', {}, spot.face), ' ', h('small', {}, spot.pays), stack)
       element.dataset['spot'] = spot.id
       element.title = spot.name
       if (spot.area !== undefined) element.classList.add(...spot.area.split(' '))
@@ -72,7 +71,7 @@ export function createFelt({ label, spots, chips, money, placed: named, place, p
       // A tapped spot does not take the focus, so that the space bar still begins the round.
       element.addEventListener('mousedown', (event) => event.preventDefault())
       element.tabIndex = -1
-      return [spot.id, { spot, element, stack, paid }] as const
+      return [spot.id, { spot, element, stack }] as const
     }),
   )
   const element = h('div.felt', { role: 'group', 'aria-label': label }, ...[...made.values()].map((one) => one.element))
@@ -121,12 +120,12 @@ export function createFelt({ label, spots, chips, money, placed: named, place, p
     mark(placed, wins) {
       for (const [id, one] of made) {
         delete one.element.dataset['came']
-        one.paid.textContent = ''
+        delete one.element.dataset['paid']
         const laid = placed.find(({ spot }) => spot === id)
         if (wins === undefined || laid === undefined) continue
         const won = wins.find(({ spot }) => spot === id)?.payout ?? 0n
         one.element.dataset['came'] = won === 0n ? 'lost' : won === laid.stake ? 'back' : 'won'
-        if (won > 0n) one.paid.textContent = money(won)
+        if (won > 0n) one.element.dataset['paid'] = money(won)
       }
     },
     light(lit) {

@@ -55,7 +55,7 @@ const suited =
     ) ?? []
 
 /** Whether cards of different ranks lie within five ranks, the ace above the king or below the two. */
-const near = (cards: readonly Card[]): boolean =>
+export const near = (cards: readonly Card[]): boolean =>
   [(rank: number) => rank, (rank: number) => (rank === ACE ? -1 : rank)].some((valued) => {
     const ranks = cards.map((card) => valued(rankOf(card)))
     return Math.max(...ranks) - Math.min(...ranks) < 5

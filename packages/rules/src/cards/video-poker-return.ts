@@ -1,12 +1,5 @@
 import { DECK, rankOf, suitOf, type Card } from './deck.ts'
-import {
-  HAND,
-  VIDEO_POKER_WINS,
-  videoPokerWin,
-  type Hold,
-  type VideoPokerDefinition,
-  type VideoPokerWin,
-} from './video-poker.ts'
+import { HAND, type Hold, type PokerKind, type VideoPokerDefinition } from './video-poker.ts'
 
 /**
  * The exact return of video poker by the standard method. For every set of up to five cards it is counted what all
@@ -43,18 +36,18 @@ const scales = Array.from({ length: HAND + 1 }, (_, held) => DRAWS / ways(HAND -
 /** Ways in which a dealt hand and its draw can come, each as likely as any other: what all counts here are out of. */
 export const VIDEO_POKER_WAYS = BigInt(ways(HAND, DECK)) * BigInt(DRAWS)
 
-export interface VideoPokerReturn {
+export interface VideoPokerReturn<Win extends string> {
   /** In how many of `VIDEO_POKER_WAYS` each win comes. */
-  readonly ways: Readonly<Record<VideoPokerWin, bigint>>
+  readonly ways: ReadonlyMap<Win, bigint>
   /** What they all pay together, in stakes. */
   readonly paid: bigint
 }
 
-export interface VideoPokerTable {
+export interface VideoPokerTable<Win extends string> {
   /** With the hold of the highest expectation for every hand. */
-  optimal(): VideoPokerReturn
+  optimal(): VideoPokerReturn<Win>
   /** With the holds of a strategy that treats suits alike. */
-  of(strategy: (cards: readonly Card[]) => Hold): VideoPokerReturn
+  of(strategy: (cards: readonly Card[]) => Hold): VideoPokerReturn<Win>
   /** What each hold of five rising cards pays on average times `DRAWS`; bit i of its index holds card i. */
   values(cards: readonly Card[]): readonly number[]
 }
@@ -112,7 +105,10 @@ function weightOf(cards: readonly Card[]): number {
 }
 
 /** Counts what every set of up to five cards can become: a second or two of work. */
-export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable {
+export function videoPokerTable<Win extends string>(
+  { pays }: VideoPokerDefinition<Win>,
+  { wins, winOf }: PokerKind<Win>,
+): VideoPokerTable<Win> {
   const hands = new Uint8Array(ways(HAND, DECK))
   const sums = new Float64Array(SETS)
   const first = offsets[HAND] ?? 0
@@ -120,9 +116,9 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
   everyHand((cards, sets) => {
     const weight = weightOf(cards)
     if (weight > 0) dealt.push({ cards: [...cards], weight })
-    const win = videoPokerWin(cards)
+    const win = winOf(cards)
     if (win === null) return
-    hands[(sets[MASKS - 1] ?? 0) - first] = VIDEO_POKER_WINS.indexOf(win) + 1
+    hands[(sets[MASKS - 1] ?? 0) - first] = wins.indexOf(win) + 1
     for (const set of sets) sums[set] = (sums[set] ?? 0) + pays[win]
   })
 
@@ -136,7 +132,7 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
   }
 
   /** Gives each set the signed number of ways in which the chosen holds count it, and adds them up for every hand that contains it. */
-  const count = (chosen: (cards: readonly Card[], sets: Int32Array) => number): VideoPokerReturn => {
+  const count = (chosen: (cards: readonly Card[], sets: Int32Array) => number): VideoPokerReturn<Win> => {
     const weights = new Float64Array(SETS)
     const sets = new Int32Array(MASKS)
     for (const { cards, weight } of dealt) {
@@ -148,7 +144,7 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
         weights[set] = (weights[set] ?? 0) + ((((sizes[mask] ?? 0) - (sizes[hold] ?? 0)) & 1) === 0 ? share : -share)
       }
     }
-    const totals = VIDEO_POKER_WINS.map(() => 0)
+    const totals = wins.map(() => 0)
     everyHand((_, sets) => {
       const win = hands[(sets[MASKS - 1] ?? 0) - first] ?? 0
       if (win === 0) return
@@ -156,21 +152,8 @@ export function videoPokerTable({ pays }: VideoPokerDefinition): VideoPokerTable
       for (const set of sets) sum += weights[set] ?? 0
       totals[win - 1] = (totals[win - 1] ?? 0) + sum
     })
-    const of = (win: VideoPokerWin): bigint => BigInt(totals[VIDEO_POKER_WINS.indexOf(win)] ?? 0)
-    return {
-      ways: {
-        'royal-flush': of('royal-flush'),
-        'straight-flush': of('straight-flush'),
-        'four-of-a-kind': of('four-of-a-kind'),
-        'full-house': of('full-house'),
-        flush: of('flush'),
-        straight: of('straight'),
-        'three-of-a-kind': of('three-of-a-kind'),
-        'two-pairs': of('two-pairs'),
-        'jacks-or-better': of('jacks-or-better'),
-      },
-      paid: VIDEO_POKER_WINS.reduce((sum, win) => sum + of(win) * BigInt(pays[win]), 0n),
-    }
+    const ways = new Map(wins.map((win, index) => [win, BigInt(totals[index] ?? 0)]))
+    return { ways, paid: [...ways].reduce((sum, [win, times]) => sum + times * BigInt(pays[win]), 0n) }
   }
 
   const values = new Float64Array(MASKS)

@@ -4,9 +4,9 @@ import { ONE } from '../money.ts'
 import type { Random } from '../random.ts'
 import { cardName, cardOf, DECK } from './deck.ts'
 import { JACKS_OR_BETTER } from './jacks-or-better.ts'
-import { VIDEO_POKER_WINS, videoPokerRule, videoPokerWin } from './video-poker.ts'
+import { JACKS_KIND, JACKS_WINS, jacksWin, videoPokerRule } from './video-poker.ts'
 
-const rule = videoPokerRule(JACKS_OR_BETTER)
+const rule = videoPokerRule(JACKS_OR_BETTER, JACKS_KIND)
 const cards = (names: string) => names.split(' ').map(cardOf)
 const hold = (marks: string) => ({ hold: Array.from(marks, (mark) => mark === '1') })
 
@@ -40,18 +40,18 @@ describe('what five cards win', () => {
     ['Kd 3c Kh 5h Js', 'jacks-or-better', 1],
     ['Ad 3c Ah 5h Js', 'jacks-or-better', 1],
   ] as const)('[STU-01] %s: %s, %i times the stake', (names, win, pays) => {
-    expect(videoPokerWin(cards(names))).toBe(win)
+    expect(jacksWin(cards(names))).toBe(win)
     const { wagers, over } = play(names, '11111')
     expect({ over, wagers }).toEqual({ over: true, wagers: [{ stake: 5n * ONE, payout: 5n * ONE * BigInt(pays) }] })
   })
 
   it.each(['Td Tc Ah Kh Qs', '2d 2c Ah Kh Qs', 'Ad Kc Qh Jh 9s', '2d 3c 4h 5h 7s'])('[STU-01] %s: nothing', (names) => {
-    expect(videoPokerWin(cards(names))).toBeNull()
+    expect(jacksWin(cards(names))).toBeNull()
     expect(play(names, '11111').wagers).toEqual([{ stake: 5n * ONE, payout: 0n }])
   })
 
   it('[STU-01] is told from the greatest down, and pays less on each step', () => {
-    const pays = VIDEO_POKER_WINS.map((win) => JACKS_OR_BETTER.pays[win])
+    const pays = JACKS_WINS.map((win) => JACKS_OR_BETTER.pays[win])
     expect(pays).toEqual(pays.toSorted((one, other) => other - one))
   })
 })

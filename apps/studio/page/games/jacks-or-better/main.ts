@@ -1,8 +1,8 @@
-import './theme.css'
+import '../../poker/theme.css'
 import '../../cards/cards.css'
-import './cabinet.css'
-import './shapes.css'
-import './fanfare.css'
+import '../../poker/cabinet.css'
+import '../../poker/shapes.css'
+import '../../poker/fanfare.css'
 import { boot } from '../../boot.ts'
 import { jacksWords } from './words.ts'
 

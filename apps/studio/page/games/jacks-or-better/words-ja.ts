@@ -2,43 +2,13 @@ import type { JacksTexts } from './words.ts'
 
 export const ja: JacksTexts = {
   loading: 'ガラスに灯をともしています',
-  deal: 'ディール',
-  draw: 'ドロー',
-  faster: '早送り',
-  invite: 'ディールを押すとカードが5枚配られます',
-  choose: '残すカードを選んでドロー',
-  chooseMade: '{win} · 残すカードを選択',
-  noneHeld: '{win}のカードを1枚もホールドしていません。もう一度ドローを押すと5枚すべて交換します。',
-  hold: 'ホールド',
-  held: 'ホールド中',
-  hand: 'あなたのカード',
-  down: '{word}：{place}枚目、裏向き',
-  up: '{word}：{place}枚目、{card}',
-  pays: 'このベットでの配当',
-  pay: '{win}：ベットの{count}倍、{amount}',
-  wins: '{win} · {amount}',
-  returns: '{win} · {amount} の払い戻し',
   'royal-flush': 'ロイヤルフラッシュ',
-  'straight-flush': 'ストレートフラッシュ',
-  'four-of-a-kind': 'フォーカード',
-  'full-house': 'フルハウス',
-  flush: 'フラッシュ',
-  straight: 'ストレート',
-  'three-of-a-kind': 'スリーカード',
   'two-pairs': 'ツーペア',
   'jacks-or-better': 'ジャックス・オア・ベター',
-  paysTitle: '{stake}での配当',
   coins:
     'ベットは常にコイン5枚分で、ここでは1枚{coin}です。ロイヤルフラッシュがベットの{royal}倍なのはそのためで、5枚すべて賭けた人だけに機械が支払う{prize}枚の配当にあたります。',
-  oftenNote: '各役の横の数字は、最適なプレイでその役が出る頻度です。',
-  playTitle: '遊び方',
-  playText:
-    'ラウンドごとに切り直した52枚1組のデッキから5枚が配られます。残したいカードを何枚でもタップしてください。1〜5のキーでも選べます。',
   drawText:
     'ドローを押すと、残りのカードが左から順に同じデッキの次のカードと一度だけ交換されます。最後の5枚のうち最も高い役に配当が支払われます。ワンペアはジャック以上が対象です。エースはキングの上にも2の下にもなります。',
-  listTitle: '何を残すか',
-  listIntro:
-    '手札に当てはまる行のうち、一番上の行のカードを残します。この方法での還元率は{list}、最後の1枚まで完璧なプレイでは{optimal}です。',
   listNote: 'ハイカードとはジャック、クイーン、キング、エースのことです。',
   'hold-four-of-a-kind-or-more': 'フォーカード、ストレートフラッシュ、ロイヤルフラッシュ',
   'hold-four-to-royal': 'ロイヤルフラッシュまであと1枚の4枚',
@@ -56,14 +26,4 @@ export const ja: JacksTexts = {
   'hold-ten-and-suited-high': '10と同じスートのジャック、クイーン、キングのいずれか',
   'hold-one-high': 'ハイカード1枚',
   'hold-nothing': 'なし：5枚すべて交換',
-  leftTitle: 'ラウンドの途中で離れた場合',
-  leftText:
-    'ラウンドはそのまま待機し、続きから再開できます。1日たつと自動で終了します。すでに役があればそのカードを、なければ上の表の該当する行を残してドローし、配当は残高に支払われます。',
-  rtpNote: '最適なプレイの場合。すべての手札、選び方、交換を数え上げた値',
-  rtpList: '上の表の通りの場合',
-  topWin: '最高配当',
-  deviation: 'ボラティリティ',
-  deviationValue: '標準偏差 ベットの{value}倍',
-  malfunction:
-    'デッキの並びはディールを押した時点で決まり、ホールドはそのうちどのカードを受け取るかだけを決めます。演出を飛ばしても接続が切れても結果は変わりません。',
 }

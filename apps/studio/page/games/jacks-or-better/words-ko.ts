@@ -2,43 +2,13 @@ import type { JacksTexts } from './words.ts'
 
 export const ko: JacksTexts = {
   loading: '유리에 불을 켜는 중',
-  deal: '딜',
-  draw: '드로우',
-  faster: '빨리',
-  invite: '딜을 누르면 카드 다섯 장을 받습니다',
-  choose: '남길 카드를 고른 뒤 드로우하세요',
-  chooseMade: '{win} · 남길 카드를 고르세요',
-  noneHeld: '{win} 카드를 하나도 홀드하지 않았습니다. 드로우를 다시 누르면 다섯 장을 모두 바꿉니다.',
-  hold: '홀드',
-  held: '홀드 중',
-  hand: '내 카드',
-  down: '{word}: {place}번째 카드, 뒷면',
-  up: '{word}: {place}번째 카드, {card}',
-  pays: '이 베팅의 배당',
-  pay: '{win}: 베팅의 {count}배, {amount}',
-  wins: '{win} · {amount}',
-  returns: '{win} · {amount} 돌려받음',
   'royal-flush': '로열 플러시',
-  'straight-flush': '스트레이트 플러시',
-  'four-of-a-kind': '포카드',
-  'full-house': '풀 하우스',
-  flush: '플러시',
-  straight: '스트레이트',
-  'three-of-a-kind': '트리플',
   'two-pairs': '투 페어',
   'jacks-or-better': '잭스 오어 베터',
-  paysTitle: '{stake} 베팅의 배당',
   coins:
     '모든 베팅은 코인 다섯 개이며 여기서는 하나에 {coin}입니다. 그래서 로열 플러시는 베팅의 {royal}배를 지급합니다. 기계가 다섯 개를 모두 건 사람에게만 주는 {prize}코인 상금입니다.',
-  oftenNote: '각 배당 옆의 숫자는 최적의 플레이에서 나오는 빈도입니다.',
-  playTitle: '게임 방법',
-  playText:
-    '라운드마다 새로 섞은 52장 한 벌에서 다섯 장을 받습니다. 남기고 싶은 카드를 원하는 만큼 누르세요. 1~5 키로도 고를 수 있습니다.',
   drawText:
     '드로우를 누르면 나머지 카드가 왼쪽부터 같은 덱의 다음 카드로 한 번 바뀝니다. 마지막 다섯 장의 가장 높은 족보에 배당이 지급됩니다. 원 페어는 잭부터 지급되며 에이스는 킹 위나 2 아래에 놓입니다.',
-  listTitle: '무엇을 남길까',
-  listIntro:
-    '내 카드에 해당하는 줄 가운데 가장 위의 줄을 남기세요. 이렇게 하면 환수율은 {list}이고, 마지막 카드까지 완벽하게 플레이하면 {optimal}입니다.',
   listNote: '하이 카드는 잭, 퀸, 킹, 에이스입니다.',
   'hold-four-of-a-kind-or-more': '포카드, 스트레이트 플러시, 로열 플러시',
   'hold-four-to-royal': '로열 플러시의 네 장',
@@ -56,14 +26,4 @@ export const ko: JacksTexts = {
   'hold-ten-and-suited-high': '10과 같은 무늬의 잭, 퀸 또는 킹',
   'hold-one-high': '하이 카드 한 장',
   'hold-nothing': '없음: 다섯 장을 모두 교환',
-  leftTitle: '라운드 도중에 나가면',
-  leftText:
-    '라운드는 그대로 기다리며 멈춘 곳에서 이어집니다. 하루가 지나면 대신 마무리됩니다. 이미 당첨된 카드가 있으면 그것을, 없으면 위 목록의 해당 줄을 남기고 드로우하며 당첨금은 잔액으로 지급됩니다.',
-  rtpNote: '최적의 플레이 기준, 모든 패와 모든 선택과 모든 교환을 세어 구한 값',
-  rtpList: '위 목록대로 했을 때',
-  topWin: '최고 당첨',
-  deviation: '변동성',
-  deviationValue: '표준편차 베팅의 {value}배',
-  malfunction:
-    '덱의 순서는 딜을 누를 때 정해지고, 홀드는 그중 어떤 카드를 받을지만 정합니다. 화면을 건너뛰거나 연결이 끊겨도 결과는 바뀌지 않습니다.',
 }

@@ -2,43 +2,13 @@ import type { JacksTexts } from './words.ts'
 
 export const pt: JacksTexts = {
   loading: 'Acendendo o vidro',
-  deal: 'Distribuir',
-  draw: 'Trocar',
-  faster: 'Mais rápido',
-  invite: 'Aperte distribuir: cinco cartas',
-  choose: 'Toque no que quer manter e troque',
-  chooseMade: '{win} · toque no que quer manter',
-  noneHeld: 'Você não manteve nada: {win}. Aperte trocar de novo para trocar as cinco.',
-  hold: 'Manter',
-  held: 'Mantida',
-  hand: 'Suas cartas',
-  down: '{word}: carta {place}, virada para baixo',
-  up: '{word}: carta {place}, {card}',
-  pays: 'O que a sua aposta ganha',
-  pay: '{win}: {count} vezes a aposta, {amount}',
-  wins: '{win} · {amount}',
-  returns: '{win} · {amount} de volta',
   'royal-flush': 'Royal flush',
-  'straight-flush': 'Straight flush',
-  'four-of-a-kind': 'Quadra',
-  'full-house': 'Full house',
-  flush: 'Flush',
-  straight: 'Sequência',
-  'three-of-a-kind': 'Trinca',
   'two-pairs': 'Dois pares',
   'jacks-or-better': 'Valetes ou melhor',
-  paysTitle: 'Prêmios com {stake}',
   coins:
     'Toda aposta são cinco moedas, aqui de {coin} cada. Por isso o royal flush paga {royal} vezes a aposta: é o prêmio de {prize} moedas que as máquinas só dão a quem joga as cinco.',
-  oftenNote: 'Ao lado de cada prêmio: com que frequência ele vem com o jogo ótimo.',
-  playTitle: 'Como se joga',
-  playText:
-    'Cinco cartas são distribuídas de um baralho completo de 52, embaralhado de novo a cada rodada. Toque nas cartas que quer manter, quantas quiser; as teclas de 1 a 5 fazem o mesmo.',
   drawText:
     'Trocar substitui as outras uma única vez, da esquerda para a direita, pelas próximas cartas do mesmo baralho. As cinco cartas que ficam são pagas pela sua melhor mão. Um único par paga a partir de valetes; o ás fica acima do rei ou abaixo do dois.',
-  listTitle: 'O que manter',
-  listIntro:
-    'Mantenha a primeira linha desta lista que as suas cinco cartas tiverem. Assim o jogo devolve {list}; o jogo perfeito até a última carta devolve {optimal}.',
   listNote: 'Cartas altas são valete, dama, rei e ás.',
   'hold-four-of-a-kind-or-more': 'Quadra, straight flush, royal flush',
   'hold-four-to-royal': 'Quatro cartas de um royal flush',
@@ -56,14 +26,4 @@ export const pt: JacksTexts = {
   'hold-ten-and-suited-high': 'Um dez com valete, dama ou rei do mesmo naipe',
   'hold-one-high': 'Uma carta alta',
   'hold-nothing': 'Nada: troque as cinco cartas',
-  leftTitle: 'Se você sair no meio da rodada',
-  leftText:
-    'A rodada espera por você e continua de onde parou. Depois de um dia ela é encerrada por você: mantém-se o que já ganha, senão a linha da lista acima, e o que ela ganhar é pago no seu saldo.',
-  rtpNote: 'com o jogo ótimo, contado sobre todas as mãos, todas as escolhas e todas as trocas',
-  rtpList: 'Com a lista acima',
-  topWin: 'Maior prêmio',
-  deviation: 'Volatilidade',
-  deviationValue: 'desvio padrão de {value} apostas',
-  malfunction:
-    'A ordem do baralho é fixada quando você aperta distribuir; manter decide apenas quais das cartas dele você recebe. Pular o que é mostrado ou perder a conexão não muda nada.',
 }

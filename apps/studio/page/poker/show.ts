@@ -1,17 +1,17 @@
 import type { VideoPokerOutcomeWire } from '#contract/games/video-poker.ts'
-import { makingCards } from '#rules/cards/poker-hand.ts'
 import type { Card } from '#rules/cards/deck.ts'
-import type { VideoPokerWin } from '#rules/cards/video-poker.ts'
+import type { PokerKind } from '#rules/cards/video-poker.ts'
 import type { Money } from '#rules/money.ts'
-import type { Controls } from '../../shell/controls.ts'
-import type { ShowMoney } from '../../shell/money-format.ts'
-import type { Sound } from '../../sound.ts'
-import { seconds } from '../../stage/clock.ts'
-import type { Motion } from '../../stage/motion.ts'
-import { COUNT_MS, tierOf } from '../../stage/tier.ts'
+import type { Controls } from '../shell/controls.ts'
+import type { ShowMoney } from '../shell/money-format.ts'
+import type { Sound } from '../sound.ts'
+import { seconds } from '../stage/clock.ts'
+import type { Motion } from '../stage/motion.ts'
+import { COUNT_MS, tierOf } from '../stage/tier.ts'
 import type { Cabinet } from './cabinet.ts'
 import { showFanfare } from './fanfare.ts'
-import type { JacksSay } from './words.ts'
+import type { Say } from '../shell/texts.ts'
+import type { PokerKey } from './words.ts'
 
 /** What a round staked and won. */
 export interface Paid {
@@ -20,30 +20,31 @@ export interface Paid {
 }
 
 /** Tells rounds at the cabinet. It decides nothing: everything it shows is in the outcome. */
-export interface Show {
+export interface Show<Win extends string> {
   /** Lays the cards face down before the answer is there. */
   start(): void
   /** Puts the cards back as they lay before `start` or before the draw. */
   back(): void
   /** Turns the dealt cards up; `asks` where the player now chooses. */
-  deal(outcome: VideoPokerOutcomeWire, asks: boolean): Promise<void>
+  deal(outcome: VideoPokerOutcomeWire<Win>, asks: boolean): Promise<void>
   /** Turns over the cards that go, as soon as it is chosen. */
   discard(): void
-  draw(outcome: VideoPokerOutcomeWire, money: Paid, account: (won: Money) => void): Promise<void>
+  draw(outcome: VideoPokerOutcomeWire<Win>, money: Paid, account: (won: Money) => void): Promise<void>
   /** Shows an outcome as it stands, at once. */
-  rest(outcome: VideoPokerOutcomeWire | undefined): void
+  rest(outcome: VideoPokerOutcomeWire<Win> | undefined): void
   /** Marks cards as held one after the other, as a player did. */
   holdAll(hold: readonly boolean[]): Promise<void>
   quicken(): void
   skip(): void
 }
 
-export interface ShowOptions {
-  readonly cabinet: Cabinet
+export interface ShowOptions<Win extends string> {
+  readonly kind: PokerKind<Win>
+  readonly cabinet: Cabinet<Win>
   readonly controls: Controls
   readonly sound: Sound
   readonly motion: Motion
-  readonly say: JacksSay
+  readonly say: Say<PokerKey | Win>
   readonly money: ShowMoney
   readonly nameOf: (card: Card) => string
   readonly still: boolean
@@ -55,7 +56,17 @@ const NEXT_MS = 110
 /** A press that was meant to hurry the deal is not taken for a draw. */
 const GUARD_SECONDS = 0.25
 
-export function createShow({ cabinet, controls, sound, motion, say, money, nameOf, still }: ShowOptions): Show {
+export function createShow<Win extends string>({
+  kind,
+  cabinet,
+  controls,
+  sound,
+  motion,
+  say,
+  money,
+  nameOf,
+  still,
+}: ShowOptions<Win>): Show<Win> {
   const { places } = cabinet
   let lying: readonly (Card | undefined)[] = []
   let turnedAt = 0
@@ -64,7 +75,7 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
   const pause = (ms: number) => (hurried || skipping || still ? Promise.resolve() : motion.wait(ms))
   const listed = (cards: readonly Card[]) => cards.map(nameOf).join(', ')
 
-  const asking = (made: VideoPokerWin | null) => (made === null ? say('choose') : say('chooseMade', { win: say(made) }))
+  const asking = (made: Win | null) => (made === null ? say('choose') : say('chooseMade', { win: say(made) }))
 
   const clear = () => {
     cabinet.light(null)
@@ -90,9 +101,9 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
     await pause(TURN_MS - NEXT_MS)
   }
 
-  const mark = (cards: readonly Card[], win: VideoPokerWin | null) => {
+  const mark = (cards: readonly Card[], win: Win | null) => {
     cabinet.light(win)
-    const making = makingCards(cards)
+    const making = kind.makingCards(cards)
     for (const [at, place] of places.entries()) place.mark(win === null ? null : making[at] === true ? 'wins' : 'rests')
   }
 
@@ -111,7 +122,7 @@ export function createShow({ cabinet, controls, sound, motion, say, money, nameO
     account(payout)
   }
 
-  const celebrate = async (win: VideoPokerWin, { stake, payout }: Paid, account: (won: Money) => void) => {
+  const celebrate = async (win: Win, { stake, payout }: Paid, account: (won: Money) => void) => {
     const tier = tierOf(payout, stake)
     const words = (amount: Money) => say('wins', { win: say(win), amount: money(amount) })
     if (tier === 'none') {

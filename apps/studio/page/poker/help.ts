@@ -1,28 +1,34 @@
-import { videoPokerDeviation, type VideoPokerFigures } from '#rules/cards/jacks-or-better.ts'
-import { HOLD_ADVICE } from '#rules/cards/video-poker-advice.ts'
-import { COINS, VIDEO_POKER_WINS, type VideoPokerDefinition } from '#rules/cards/video-poker.ts'
+import { videoPokerDeviation, type VideoPokerFigures } from '#rules/cards/video-poker-figures.ts'
+import { COINS, type PokerKind, type VideoPokerDefinition } from '#rules/cards/video-poker.ts'
 import type { Money } from '#rules/money.ts'
-import { h } from '../../shell/dom.ts'
-import { percentFormat, type ShowMoney } from '../../shell/money-format.ts'
-import type { JacksSay } from './words.ts'
+import { h } from '../shell/dom.ts'
+import { percentFormat, type ShowMoney } from '../shell/money-format.ts'
+import type { Say } from '../shell/texts.ts'
+import type { PokerKey } from './words.ts'
 
-export interface HelpFacts {
-  readonly definition: VideoPokerDefinition
-  readonly figures: VideoPokerFigures
+export interface HelpFacts<Win extends string, Advice extends string> {
+  readonly kind: PokerKind<Win, Advice>
+  readonly definition: VideoPokerDefinition<Win>
+  readonly figures: VideoPokerFigures<Win>
   readonly ruleHash: string
   readonly stake: Money
   readonly language: string
 }
 
 /** Pays at the current stake, rules, what to hold and the figures: all of it from the game's data. */
-export function helpBody(facts: HelpFacts, say: JacksSay, money: ShowMoney): Node[] {
-  const { definition, figures, stake, language } = facts
+export function helpBody<Win extends string, Advice extends string>(
+  facts: HelpFacts<Win, Advice>,
+  say: Say<PokerKey | Win | `hold-${Advice}`>,
+  money: ShowMoney,
+): Node[] {
+  const { kind, definition, figures, stake, language } = facts
+  const top = topOf(facts)
   const { pays } = definition
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const percent = shareFormat(language)
   const often = (ways: bigint) =>
     say('oneIn', { count: number.format(Number(((figures.outOf * 10n) / ways + 5n) / 10n)) })
-  const wins = VIDEO_POKER_WINS.flatMap((win) => [
+  const wins = kind.wins.flatMap((win) => [
     h('dt', {}, say(win), h('small', {}, often(figures.ways[win]))),
     h('dd', {}, money(stake * BigInt(pays[win])), h('small', {}, say('stakes', { count: number.format(pays[win]) }))),
   ])
@@ -35,8 +41,8 @@ export function helpBody(facts: HelpFacts, say: JacksSay, money: ShowMoney): Nod
       {},
       say('coins', {
         coin: money(stake / BigInt(COINS)),
-        royal: number.format(pays['royal-flush']),
-        prize: number.format(pays['royal-flush'] * COINS),
+        royal: number.format(top),
+        prize: number.format(top * COINS),
       }),
     ),
     h('h3', {}, say('playTitle')),
@@ -51,7 +57,7 @@ export function helpBody(facts: HelpFacts, say: JacksSay, money: ShowMoney): Nod
         optimal: percent(figures.returned, figures.outOf),
       }),
     ),
-    h('ol.help-list', {}, ...HOLD_ADVICE.map((line) => h('li', {}, say(`hold-${line}`)))),
+    h('ol.help-list', {}, ...kind.advice.map((line) => h('li', {}, say(`hold-${line}`)))),
     h('p.note', {}, say('listNote')),
     h('h3', {}, say('leftTitle')),
     h('p', {}, say('leftText')),
@@ -71,18 +77,28 @@ function shareFormat(language: string): (part: bigint, whole: bigint) => string 
   return (part, whole) => format.format(Number((part * 1_000_000n) / whole) / 1_000_000)
 }
 
-function figureList({ definition, figures, ruleHash, language }: HelpFacts, say: JacksSay): HTMLElement {
-  const { pays } = definition
+/** The highest pay, in stakes. */
+const topOf = <Win extends string>({ kind, definition }: Pick<HelpFacts<Win, string>, 'kind' | 'definition'>): number =>
+  Math.max(...kind.wins.map((win) => definition.pays[win]))
+
+function figureList<Win extends string, Advice extends string>(
+  facts: HelpFacts<Win, Advice>,
+  say: Say<PokerKey>,
+): HTMLElement {
+  const { kind, definition, figures, ruleHash, language } = facts
   const number = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
   const percent = shareFormat(language)
-  const winning = VIDEO_POKER_WINS.reduce((sum, win) => sum + figures.ways[win], 0n)
+  const winning = kind.wins.reduce((sum, win) => sum + figures.ways[win], 0n)
   const share = (ways: bigint) => Number(ways) / Number(figures.outOf)
   const rows: readonly (readonly [string, string, string?])[] = [
     [say('rtp'), percent(figures.returned, figures.outOf), say('rtpNote')],
     [say('rtpList'), percent(figures.returnedByAdvice, figures.outOf)],
     [say('hitFrequency'), percentFormat(language)(share(winning))],
-    [say('topWin'), say('stakes', { count: number.format(pays['royal-flush']) })],
-    [say('deviation'), say('deviationValue', { value: number.format(videoPokerDeviation(definition, figures)) })],
+    [say('topWin'), say('stakes', { count: number.format(topOf(facts)) })],
+    [
+      say('deviation'),
+      say('deviationValue', { value: number.format(videoPokerDeviation(kind.wins, definition, figures)) }),
+    ],
     [say('version'), definition.version],
     [say('ruleHash'), ruleHash],
   ]

@@ -1,6 +1,6 @@
-import { h } from '../../shell/dom.ts'
-import { easeInOut, type Motion } from '../../stage/motion.ts'
-import { COUNT_MS } from '../../stage/tier.ts'
+import { h } from '../shell/dom.ts'
+import { easeInOut, type Motion } from '../stage/motion.ts'
+import { COUNT_MS } from '../stage/tier.ts'
 
 const COINS = { big: 26, huge: 44, epic: 72 }
 const REST_MS = 1700

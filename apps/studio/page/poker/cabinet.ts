@@ -1,11 +1,12 @@
 import { SUITS, type Card } from '#rules/cards/deck.ts'
-import { HAND, VIDEO_POKER_WINS, type VideoPokerDefinition, type VideoPokerWin } from '#rules/cards/video-poker.ts'
+import { HAND, type VideoPokerDefinition } from '#rules/cards/video-poker.ts'
 import type { Money } from '#rules/money.ts'
-import { cardElement, putFace } from '../../cards/cards.ts'
-import { SUIT_PATHS } from '../../cards/suits.ts'
-import { h, need, svg } from '../../shell/dom.ts'
-import type { ShowMoney } from '../../shell/money-format.ts'
-import type { JacksSay } from './words.ts'
+import { cardElement, putFace } from '../cards/cards.ts'
+import { SUIT_PATHS } from '../cards/suits.ts'
+import { h, need, svg } from '../shell/dom.ts'
+import type { ShowMoney } from '../shell/money-format.ts'
+import type { Say } from '../shell/texts.ts'
+import type { PokerKey } from './words.ts'
 
 /** One of the five places: a card above the lamp that says whether it is held. The whole of it is one button. */
 export interface Place {
@@ -22,10 +23,10 @@ export interface Place {
 }
 
 /** The cabinet: its glass with the pays, the window for words, the five places. */
-export interface Cabinet {
+export interface Cabinet<Win extends string> {
   readonly places: readonly Place[]
   /** Lights the row of a win. */
-  light(win: VideoPokerWin | null): void
+  light(win: Win | null): void
   /** Writes the pays for a stake. */
   pays(stake: Money): void
   /** Whether cards may be held now. */
@@ -36,18 +37,28 @@ export interface Cabinet {
   readonly stage: HTMLElement
 }
 
-export interface CabinetOptions {
+export interface CabinetOptions<Win extends string> {
   readonly title: string
-  readonly definition: VideoPokerDefinition
-  readonly say: JacksSay
+  readonly definition: VideoPokerDefinition<Win>
+  /** What can be won, from the greatest down. */
+  readonly winsOf: readonly Win[]
+  readonly say: Say<PokerKey | Win>
   readonly money: ShowMoney
   /** What a screen reader calls a card. */
   readonly nameOf: (card: Card) => string
   readonly pressed: (place: number) => void
 }
 
-export function createCabinet({ title, definition, say, money, nameOf, pressed }: CabinetOptions): Cabinet {
-  const rows = VIDEO_POKER_WINS.map((win) => {
+export function createCabinet<Win extends string>({
+  title,
+  definition,
+  winsOf,
+  say,
+  money,
+  nameOf,
+  pressed,
+}: CabinetOptions<Win>): Cabinet<Win> {
+  const rows = winsOf.map((win) => {
     const amount = h('b')
     const row = h('li', { 'data-win': win }, h('span', {}, say(win)), h('i', {}, `×${definition.pays[win]}`), amount)
     return { win, row, amount }
@@ -97,7 +108,7 @@ function sign(title: string): HTMLElement {
   return h('p.sign', { 'aria-hidden': 'true' }, ...suits(0, 2), h('span', {}, title), ...suits(2, 4))
 }
 
-function createPlace(place: number, say: JacksSay, nameOf: (card: Card) => string, pressed: () => void): Place {
+function createPlace(place: number, say: Say<PokerKey>, nameOf: (card: Card) => string, pressed: () => void): Place {
   const picture = cardElement()
   const button = document.createElement('button')
   button.type = 'button'
