@@ -4,7 +4,7 @@ import { parseMoney } from '#rules/money.ts'
 import { kenoPays } from '#rules/numbers/keno.ts'
 import { payoutOf } from '#rules/odds/multiplier.ts'
 import { faults } from '#tests/support/axe.ts'
-import { eventually, money, walletOf } from '#tests/support/game-page.ts'
+import { eventually, money, walletOf, nodeOf } from '#tests/support/game-page.ts'
 import { type OddsPage, openOddsPage } from '#tests/support/odds-page.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
@@ -13,7 +13,7 @@ const STAKE = parseMoney('0.1')
 let at: OddsPage
 
 beforeAll(async () => {
-  at = await openOddsPage('keno', 12)
+  at = await openOddsPage('keno', nodeOf('firefly-keno'))
 })
 afterAll(() => at.close())
 

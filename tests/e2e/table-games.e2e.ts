@@ -7,15 +7,12 @@ import { DEUCES_WILD } from '#rules/cards/deuces-wild.ts'
 import { baccaratBrings, baccaratWinner } from '#rules/live/baccarat.ts'
 import { sicBoBrings } from '#rules/live/sic-bo.ts'
 import { parseMoney } from '#rules/money.ts'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { faults } from '#tests/support/axe.ts'
-import { eventually, money, plain, walletOf } from '#tests/support/game-page.ts'
+import { eventually, money, plain, walletOf, nodeOf } from '#tests/support/game-page.ts'
 import { type OddsPage, openOddsPage } from '#tests/support/odds-page.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
-const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 const START = parseMoney('1000')
 let at: OddsPage
 

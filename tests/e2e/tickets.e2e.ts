@@ -2,15 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bingoOutcome } from '#contract/games/bingo.ts'
 import { numbersOutcome, panelsOutcome } from '#contract/games/tickets.ts'
 import { ONE, parseMoney } from '#rules/money.ts'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { faults } from '#tests/support/axe.ts'
-import { eventually, money, walletOf } from '#tests/support/game-page.ts'
+import { eventually, money, walletOf, nodeOf } from '#tests/support/game-page.ts'
 import { type OddsPage, openOddsPage } from '#tests/support/odds-page.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { parse } from 'zod/mini'
 
-const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 const [CATS, VAULT, HALL] = [nodeOf('harbour-cats'), nodeOf('vault-seven'), nodeOf('saturday-hall')]
 const START = parseMoney('1000')
 const STAKE = parseMoney('0.1')

@@ -4,7 +4,7 @@ import { parseMoney } from '#rules/money.ts'
 import { landingMultiplier } from '#rules/odds/climb.ts'
 import { payoutOf } from '#rules/odds/multiplier.ts'
 import { faults } from '#tests/support/axe.ts'
-import { eventually, money, walletOf } from '#tests/support/game-page.ts'
+import { eventually, money, walletOf, nodeOf } from '#tests/support/game-page.ts'
 import { type OddsPage, openOddsPage } from '#tests/support/odds-page.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { array, object, number, parse } from 'zod/mini'
@@ -13,7 +13,7 @@ const START = parseMoney('1000')
 let at: OddsPage
 
 beforeAll(async () => {
-  at = await openOddsPage('updraft', 11)
+  at = await openOddsPage('updraft', nodeOf('updraft'))
 })
 afterAll(() => at.close())
 

@@ -2,7 +2,6 @@ import type { Browser, Frame, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waysOutcome } from '#contract/games/ways.ts'
 import { parseMoney } from '#rules/money.ts'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { insertFreeRound, providerOfGame } from '#server/modules/providers/free-round.sql.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { type Database, openDatabase } from '#server/platform/db/database.ts'
@@ -12,12 +11,18 @@ import { systemRandom } from '#server/platform/random.ts'
 import { faults } from '#tests/support/axe.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { amountIn, eventually, money, openGameOn, walletOf } from '#tests/support/game-page.ts'
+import { amountIn, eventually, money, openGameOn, walletOf, nodeOf, plain } from '#tests/support/game-page.ts'
+import { promisePot } from '#tests/support/pot-seed.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
-import { parse } from 'zod/mini'
+import { array, object, parse, string, int } from 'zod/mini'
 
 const MEMBER = 'ways1'
+const hits = object({
+  value: object({
+    hits: array(object({ pot: string(), number: int(), amount: string(), game: string(), member: string() })),
+  }),
+})
 const ids = createIds(systemClock, systemRandom)
 
 let database: TestDatabase
@@ -42,8 +47,6 @@ afterAll(async () => {
   await database.drop()
 })
 
-const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 const large = () => game.locator('#spin')
 const amount = (of: 'balance' | 'stake' | 'win') => amountIn(game, of)
 
@@ -151,4 +154,35 @@ describe.each([
     expect(complaints).toEqual([])
     await wide.close()
   })
+})
+
+it('[STU-08] wins a pot for one player, which another sees begin anew, and which anybody finds in the list of hits', async () => {
+  await alone(page)
+  await openGame(page, 'tin-orchard')
+  const winner = game
+  const [row] = await db.query<{ id: string }>(sql`SELECT id FROM member WHERE username = ${MEMBER}`)
+  await promisePot(db, row?.id ?? '', ['silver'])
+  const wide = await newBrowser(browser, site, { viewport: { width: 1440, height: 900 } })
+  const guest = await wide.newPage()
+  await openGame(guest, 'tin-orchard', '&mode=trial')
+  const meter = async (of: Frame) => plain(await of.locator('#pots [data-pot="silver"] b').innerText())
+  const before = parseMoney((await meter(game)).replace(/[^\d.]/g, ''))
+  expect(before).toBeGreaterThanOrEqual(parseMoney('250'))
+  const start = await walletOf(db, MEMBER)
+  await winner.locator('#stakes').click()
+  await winner.getByRole('button', { name: /^R\$ 100[.]00/ }).click()
+  await winner.locator('#spin').tap()
+  await winner.getByRole('heading', { name: 'Silver jackpot' }).waitFor({ timeout: 45_000 })
+  expect(await faults(winner)).toEqual([])
+  await winner.getByRole('button', { name: 'OK', exact: true }).click()
+  const read = await fetch(`${site.url}/wps/jackpots?language=EN`)
+  const [hit] = parse(hits, await read.json()).value.hits
+  const [last] = await rounds('real')
+  const won = parseMoney(hit?.amount ?? '0')
+  expect(hit).toMatchObject({ pot: 'silver', number: 1, game: 'Tin Orchard', member: `${MEMBER.slice(0, 2)}***` })
+  expect(won).toBeGreaterThanOrEqual(before)
+  expect(await walletOf(db, MEMBER)).toBe(start - parseMoney('100') + won + parseMoney(last?.payout ?? '0'))
+  // The page of another asks each twenty seconds.
+  await eventually(() => meter(game)).toBe('R$ 250.00')
+  await wide.close()
 })

@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import type { Database } from '#server/platform/db/database.ts'
 import { sql } from '#server/platform/db/sql.ts'
 import type { Site } from './site.ts'
@@ -27,6 +28,10 @@ export async function frameOf(page: Page): Promise<Frame> {
   if (frame === null) throw new Error('the frame has no page')
   return frame
 }
+
+/** The node of a game of the house in the demonstration's catalogue. */
+export const nodeOf = (code: string): number =>
+  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 
 /** Opens a game of the house; what its page complains of is added to `complaints`. */
 export async function openGameOn(
