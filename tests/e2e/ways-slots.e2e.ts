@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { amountIn, eventually, money, openGameOn, walletOf, nodeOf, plain } from '#tests/support/game-page.ts'
 import { promisePot } from '#tests/support/pot-seed.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
-import { alone, newBrowser, registerByForm } from '#tests/support/visits.ts'
+import { alone, cutOff, go, newBrowser, registerByForm } from '#tests/support/visits.ts'
 import { array, object, parse, string, int } from 'zod/mini'
 
 const MEMBER = 'ways1'
@@ -184,5 +184,15 @@ it('[STU-08] wins a pot for one player, which another sees begin anew, and which
   expect(await walletOf(db, MEMBER)).toBe(start - parseMoney('100') + won + parseMoney(last?.payout ?? '0'))
   // The page of another asks each twenty seconds.
   await eventually(() => meter(game)).toBe('R$ 250.00')
+  await go(guest, site, '/winners')
+  await guest
+    .getByRole('region', { name: 'Jackpots' })
+    .getByText(`${MEMBER.slice(0, 2)}*** in Tin Orchard`)
+    .waitFor()
+  expect(await faults(guest)).toEqual([])
+  expect(await cutOff(guest)).toEqual([])
+  await go(guest, site, '/rng')
+  const tile = guest.getByRole('article').filter({ hasText: 'Tin Orchard' }).first()
+  await tile.getByText(/^Jackpot R\$\s10,0\d\d$/).waitFor()
   await wide.close()
 })

@@ -46,6 +46,8 @@ export const gameTile = object({
   paused: optional(boolean()),
   freeTrial: boolean(),
   mark: optional(gameMark),
+  /** True where its rounds may win a pot of the house. */
+  pots: optional(boolean()),
 })
 export type GameTile = output<typeof gameTile>
 

@@ -12,6 +12,7 @@ import { play, tryOut } from '../app/play.ts'
 import { openPopup } from '../app/ui-state.ts'
 import { ArtPicture, tileWidths } from './art-picture.tsx'
 import { Heart } from './heart.tsx'
+import { PotChip } from './pot-chip.tsx'
 
 export const tileSizes = '(width >= 80rem) 11rem, (width >= 64rem) 9rem, (width >= 40rem) 11rem, 8.25rem'
 
@@ -60,6 +61,7 @@ export function GameTileCard({ game, sizes = tileSizes, eager = false, className
           {t(game.mark === 'hot' ? 'game.mark.hot' : 'game.mark.new')}
         </span>
       )}
+      {game.pots === true && game.playable && <PotChip />}
       {(game.playable || game.isGame === 'VASSALAGE') && (
         <span className="absolute start-2 top-2 grid size-6 place-items-center rounded-full bg-white text-page shadow-[0_0.125rem_0.5rem_#0008] transition-opacity duration-(--duration-feedback) group-hover/tile:opacity-0 pointer-coarse:opacity-100">
           {game.isGame === 'VASSALAGE' ? (

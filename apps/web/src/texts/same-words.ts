@@ -39,6 +39,8 @@ const borrowed: Readonly<Record<string, readonly string[]>> = {
     'Rebate',
     '{days} d {hours} h',
     'Jackpot',
+    'Jackpots',
+    'Jackpot {amount}',
     'Lucky 15',
     'Lucky 31',
     'Lucky 63',

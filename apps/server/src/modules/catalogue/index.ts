@@ -17,6 +17,7 @@ import { browse, buildShelf, codeKey, hotOf, lanes, search, type Shelf, tileOf, 
 export { createArt } from './art.ts'
 export { bringPictures, type ListedPicture } from './pictures/index.ts'
 export { hotGames, playableFirst } from './hot.ts'
+export { hasPots } from './shelf.ts'
 export { type ImportReport, type PreparedList, prepareGameList } from './import/index.ts'
 export { noteRecent } from './own-games.sql.ts'
 export {

@@ -1,4 +1,6 @@
 import type { GameTile } from '#contract/game-tile.ts'
+import { JACKPOT_GAMES } from '#rules/facts.ts'
+import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import type { GameRow, ShownVendor } from './catalogue.sql.ts'
 import { hotGames, playableFirst } from './hot.ts'
 import { nearWords, wordsOf } from './near-words.ts'
@@ -134,6 +136,10 @@ export const plain = (text: string): string => text.normalize('NFD').replaceAll(
 const lookOf = ({ own, art, tint, colour }: GameRow): Pick<GameTile, 'art' | 'tint' | 'colour'> =>
   own === null ? { art, tint, colour } : { ...own, tint: 0 }
 
+/** Whether stakes in a game add to the pots of the house, and its rounds may win one. */
+export const hasPots = ({ vendor, gameCode }: Pick<GameRow, 'vendor' | 'gameCode'>): boolean =>
+  vendor === HOUSE_VENDOR && JACKPOT_GAMES.has(gameCode)
+
 /** A game as a tile in a language; a name that the language lacks is shown in English. */
 export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
   const { art, tint, colour } = lookOf(row)
@@ -158,6 +164,7 @@ export function tileOf(shelf: Shelf, row: GameRow, language: string): GameTile {
     // Most games are not, and a page shows hundreds.
     ...(row.playable && row.paused ? { paused: true } : {}),
     ...(row.mark === 'hot' || row.mark === 'new' ? { mark: row.mark } : {}),
+    ...(hasPots(row) ? { pots: true } : {}),
   }
 }
 

@@ -1,7 +1,5 @@
 import { Refusal } from '#contract/errors.ts'
 import type { GameLaunch, Hub88Call, Hub88Reply, ProviderStatementLine } from '#contract/protocols/hub88.ts'
-import { JACKPOT_GAMES } from '#rules/facts.ts'
-import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import type { Encryption } from '#encryption/encryption.ts'
 import type { FastifyInstance } from 'fastify'
 import type { KeyObject } from 'node:crypto'
@@ -18,7 +16,7 @@ import type { RandomSource } from '../../platform/random.ts'
 import type { Ceilings } from '../../platform/ceilings.ts'
 import type { SharedKey } from '../../platform/shared-key.ts'
 import type { Throttle } from '../../platform/throttle.sql.ts'
-import type { Catalogue, GameRow } from '../catalogue/index.ts'
+import { type Catalogue, type GameRow, hasPots } from '../catalogue/index.ts'
 import type { Identity } from '../identity/index.ts'
 import type { Limit, Safeguards } from '../safeguards/index.ts'
 import { linesOfSource, type ReconciliationSource } from '../wallet/index.ts'
@@ -148,7 +146,7 @@ export async function createProviders(deps: ProvidersDeps): Promise<Providers> {
     },
     hasPots(nodeId) {
       const row = deps.catalogue.rowOf(nodeId)
-      return row?.vendor === HOUSE_VENDOR && JACKPOT_GAMES.has(row.gameCode)
+      return row !== undefined && hasPots(row)
     },
     findGame: (providerId, gameCode) => findGame(providerId, gameCode)?.nodeId,
     findOpenGame(providerId, gameCode) {

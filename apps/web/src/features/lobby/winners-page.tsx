@@ -12,6 +12,7 @@ import { paths } from '../../app/paths.ts'
 import { play } from '../../app/play.ts'
 import { EmptyPicture } from '../../parts/small-pictures.tsx'
 import { useBrand } from '../../parts/use-brand.ts'
+import { PotsSection } from './pots-section.tsx'
 import { useWinners, type Winner } from './lobby.queries.ts'
 import { RankSign, TOP, WinnerLine, WinnerPicture } from './winner-line.tsx'
 
@@ -80,17 +81,20 @@ export function WinnersPage() {
   const { data, isError, refetch } = useWinners()
   if (data?.list.length === 0)
     return (
-      <EmptyState
-        whole
-        picture={<EmptyPicture name="calm" />}
-        title={t('winners.none')}
-        text={t('winners.noneText')}
-        action={
-          <Link href={paths.home()} className={buttonClass('light')}>
-            {t('notFound.home')}
-          </Link>
-        }
-      />
+      <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-8">
+        <EmptyState
+          whole
+          picture={<EmptyPicture name="calm" />}
+          title={t('winners.none')}
+          text={t('winners.noneText')}
+          action={
+            <Link href={paths.home()} className={buttonClass('light')}>
+              {t('notFound.home')}
+            </Link>
+          }
+        />
+        <PotsSection />
+      </div>
     )
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-1 gap-5">
@@ -113,6 +117,7 @@ export function WinnersPage() {
           <Skeleton className="h-96 rounded-lg sm:col-span-3" />
         </div>
       )}
+      <PotsSection />
     </div>
   )
 }
