@@ -38,6 +38,12 @@ export const potGame = { nodeId: 11, gameCode: 'tin-orchard' } as const satisfie
 /** One whose player may ask how a round stands. */
 export const climbGame = { nodeId: 12, gameCode: 'updraft' } as const satisfies StudioTitle
 
+/** Games whose bets are more than an amount: numbers, a chance, cards, spots of a table. */
+export const kenoGame = { nodeId: 13, gameCode: 'firefly-keno' } as const satisfies StudioTitle
+export const diceGame = { nodeId: 14, gameCode: 'true-north' } as const satisfies StudioTitle
+export const bingoGame = { nodeId: 15, gameCode: 'saturday-hall' } as const satisfies StudioTitle
+export const tableGame = { nodeId: 16, gameCode: 'pearl-baccarat' } as const satisfies StudioTitle
+
 export interface StudioHouse {
   /** The tools of the test house: a second server on the same database. */
   readonly house: House
@@ -209,6 +215,10 @@ async function connectStudio(url: string): Promise<void> {
         game(pondGame, 'Lily Pond'),
         game(potGame, 'Tin Orchard'),
         game(climbGame, 'Updraft'),
+        game(kenoGame, 'Firefly Keno'),
+        game(diceGame, 'True North'),
+        game(bingoGame, 'Saturday Hall'),
+        game(tableGame, 'Pearl Baccarat'),
       ],
     )
     await saveProvider(tx, {

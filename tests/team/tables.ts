@@ -60,7 +60,7 @@ const LEFT: Readonly<Record<string, string>> = {
   growth_before: 'it is summed up again from the days',
   ...Object.fromEntries(
     ['schema_migration', 'house_account', 'operator_role', 'lottery_game', 'content', 'house_opening']
-      .concat(['catalogue_version', 'vendor', 'game', 'provider', 'provider_vendor'])
+      .concat(['catalogue_version', 'vendor', 'game', 'provider', 'provider_vendor', 'pot', 'pot_slice'])
       .map((name) => [name, 'a first start brings it']),
   ),
 }

@@ -9,12 +9,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type output, parse, type ZodMiniType } from 'zod/mini'
 import { type GameLaunch, HUB88_SIGNATURE_HEADER } from '#contract/protocols/hub88.ts'
 import { type StudioCall, studioCalls } from '#contract/protocols/studio.ts'
-import { parseMoney } from '#rules/money.ts'
+import { moneyToDecimal, parseMoney } from '#rules/money.ts'
 import { type RoundAsked, saveProvider } from '#server/modules/providers/index.ts'
 import { systemClock } from '#server/platform/clock.ts'
 import { freePort } from '#server/platform/free-port.ts'
 import { publicHalf } from '#server/platform/kept-key.ts'
-import { openStudioHouse, playBody, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
+import { openStudioHouse, playBody, potGame, type StudioHouse, studioProvider } from '#tests/fuzz/studio-house.ts'
+import { promisePot } from '#tests/support/pot-seed.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openHouse, type Player, testBrand } from '#tests/support/house.ts'
 import { testEncryption } from '#tests/support/outside.ts'
@@ -49,7 +50,8 @@ function losing(wallet: WalletProtocol, lost: () => void): WalletProtocol {
   return async (call, body) => {
     const answer = await wallet(call, body)
     calls += 1
-    if (call === 'balance' || calls % 3 !== 0) return answer
+    // Rounds of two calls and of three lose now this answer, now that.
+    if (call === 'balance' || calls % 5 !== 0) return answer
     lost()
     return { status: 'RS_ERROR_UNKNOWN' }
   }
@@ -283,6 +285,23 @@ describe.each([
     }
     expect(await at.house.audit()).toEqual([])
   }, 60_000)
+
+  it('[STU-08, PRV-06] wins a pot and tells what was in it, whatever answers are lost', async () => {
+    const { at } = journey
+    const winner = await at.house.register()
+    const session = await insist(journey, 'session', studioCalls.session.response, async () => ({
+      launchToken: await at.launch(winner, potGame),
+    }))
+    const pot = await promisePot(at.house.db, winner.id)
+    const body = playBody('100')
+    const round = await insist(journey, 'play', studioCalls.play.response, async () => body, session.bearer)
+    const won = parseMoney(round.jackpot?.amount ?? '0')
+    expect(round.jackpot?.pot).toBe(pot)
+    expect(won).toBeGreaterThan(parseMoney('249'))
+    expect(round.balance).toBe(moneyToDecimal(parseMoney('900') + won + parseMoney(round.payout ?? '0'), 5))
+    expect(await at.house.balance(winner)).toBe(parseMoney(round.balance))
+    expect(await at.house.audit()).toEqual([])
+  })
 
   it("[STU-05, MEM-10] opens a round of the member's record as it was played, for its player alone", async () => {
     const { server } = journey.at.app

@@ -7,7 +7,8 @@ import {
   type Hub88Reply,
   hub88Statuses,
 } from '#contract/protocols/hub88.ts'
-import { enum as oneOf, int, object, optional, safeParse } from 'zod/mini'
+import { POT_CODES } from '#rules/jackpot.ts'
+import { array, enum as oneOf, int, object, optional, safeParse } from 'zod/mini'
 import type { WalletProtocol } from './stakes.ts'
 
 export interface HttpWalletOptions {
@@ -26,7 +27,12 @@ const TIMEOUT_MS = 2500
 const PAUSES_MS = [150, 600]
 
 /** What the studio goes by of an answer. */
-const reply = object({ status: oneOf(hub88Statuses), balance: optional(int()) })
+const reply = object({
+  status: oneOf(hub88Statuses),
+  balance: optional(int()),
+  amount: optional(int()),
+  pots: optional(array(object({ pot: oneOf(POT_CODES), amount: int() }))),
+})
 
 /**
  * The platform's wallet over signed HTTP. What gets no answer that can be relied on (none in time, a 5xx, no JSON)
@@ -50,8 +56,13 @@ export function createHttpWallet({
       })
       const parsed = safeParse(reply, await response.json())
       if (response.status >= 500 || !parsed.success || parsed.data.status === 'RS_ERROR_UNKNOWN') return undefined
-      const { status, balance } = parsed.data
-      return balance === undefined ? { status } : { status, balance }
+      const { status, balance, amount, pots } = parsed.data
+      return {
+        status,
+        ...(balance === undefined ? {} : { balance }),
+        ...(amount === undefined ? {} : { amount }),
+        ...(pots === undefined ? {} : { pots }),
+      }
     } catch {
       return undefined
     }

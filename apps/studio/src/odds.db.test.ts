@@ -6,7 +6,15 @@ import { parseMoney } from '#rules/money.ts'
 import { LILY_POND_RULE, minesMultiplier, type MinesChoice } from '#rules/odds/mines.ts'
 import { payoutOf } from '#rules/odds/multiplier.ts'
 import { sql } from '#server/platform/db/sql.ts'
-import { openStudioHouse, pondGame, type StudioHouse } from '#tests/fuzz/studio-house.ts'
+import {
+  bingoGame,
+  diceGame,
+  kenoGame,
+  openStudioHouse,
+  pondGame,
+  type StudioHouse,
+  tableGame,
+} from '#tests/fuzz/studio-house.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import type { Player } from '#tests/support/house.ts'
 import { parse } from 'zod/mini'
@@ -149,6 +157,37 @@ describe('a round of the pond', () => {
     expect(parse(minesOutcome, openRound?.outcome)).toEqual({ opened: [0, 1, 2], board: `ooo${'?'.repeat(22)}` })
     expect((await at.act({ roundId: round.roundId, step: 3, choice: 'take' }, bearer)).status).toBe(200)
   })
+})
+
+const keno = (spots: readonly number[], board = 80) => ({ stake: '1', board, spots })
+const dice = (chance: number) => ({ stake: '1', side: 'low', chance })
+const bingo = (cards: number) => ({ stake: '1', cards })
+const table = (stake: string, spot = 'player') => [{ spot, stake }]
+
+describe('a round of another game', () => {
+  it.each([
+    [
+      'keno',
+      kenoGame,
+      keno([1, 80]),
+      [keno([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), keno([7, 7]), keno([41], 40), keno([])],
+    ],
+    ['dice', diceGame, dice(100), [dice(0), dice(10_000), dice(99), dice(9801), dice(50.5)]],
+    ['bingo', bingoGame, bingo(4), [bingo(0), bingo(5), bingo(1.5)]],
+    ['baccarat', tableGame, table('0.1'), [table('0.15'), table('0.05'), table('100.1'), table('1', 'nowhere'), []]],
+  ] as const)(
+    '[STU-01] of %s is opened by no bad bet, and by a good one after them',
+    async (_name, game, good, bad) => {
+      const player = await at.house.register()
+      const { bearer } = await at.enter(player, game)
+      const roundId = randomUUID()
+      for (const bet of bad)
+        expect([bet, refusal(await at.play({ roundId, bet }, bearer))]).toEqual([bet, '400 BAD_STAKE'])
+      expect(await at.house.balance(player)).toBe(parseMoney('1000'))
+      expect(await at.house.db.query(sql`SELECT id FROM studio.round WHERE id = ${roundId}`)).toEqual([])
+      expect((await at.play({ roundId, bet: good }, bearer)).status).toBe(200)
+    },
+  )
 })
 
 describe('a round of the pond that is left for a day', () => {

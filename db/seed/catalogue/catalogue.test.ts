@@ -67,7 +67,7 @@ describe('the demonstration catalogue', () => {
     ])
   })
 
-  it('[GAM-07] has four table games, two of video poker, two scratch tickets, six of arcade and one of bingo that can be played; those of the other kinds wait for a provider', () => {
+  it('[GAM-07] has four table games, two of video poker, two scratch tickets, two with a jackpot, six of arcade and one of bingo that can be played', () => {
     const playable = (code: string) =>
       games.filter(({ gameType, classify, playable: opens }) => opens && (gameType === code || classify === code))
         .length
@@ -75,7 +75,7 @@ describe('the demonstration catalogue', () => {
       TG: 4,
       VP: 2,
       SC: 2,
-      JP: 0,
+      JP: 2,
       AC: 6,
       BINGO: 1,
     })
@@ -163,8 +163,8 @@ describe('the demonstration catalogue', () => {
       'pearl-baccarat TG/TG',
       'drum-tower-sic-bo TG/TG',
       'harbour-cats RNG/SC',
-      'tin-orchard RNG/FRUIT',
-      'saffron-caravan RNG/MYTH',
+      'tin-orchard RNG/JP',
+      'saffron-caravan RNG/JP',
       'vault-seven RNG/SC',
       'saturday-hall BINGO/HALL',
       'updraft RNG/AC',

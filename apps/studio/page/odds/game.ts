@@ -196,8 +196,8 @@ export async function startOdds<Key extends string>(options: GameOptions, setup:
     },
     lower: (balance) => stake.lower(balance / wagers()),
     help: () => {
-      const { rules, figures } = board.help()
-      return helpBody({ rules, figures, session, choices: board.main !== undefined }, say)
+      const { rules, figures, ownPays = false } = board.help()
+      return helpBody({ rules, figures, session, ownPays, choices: board.main !== undefined }, say)
     },
     detail: (round) => [board.result(round).text],
     sound: (on) => sound.set(on),

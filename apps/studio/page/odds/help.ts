@@ -7,12 +7,14 @@ export interface OddsHelp {
   readonly rules: readonly Node[]
   readonly figures: readonly (readonly [string, string, string?])[]
   readonly session: SessionResponse
+  /** Its pays are set in tables, or made otherwise than by the one function of the family. */
+  readonly ownPays: boolean
   /** Whether a round waits for its player. */
   readonly choices: boolean
 }
 
 /** The game's own rules, then what is the same in the family: how multipliers are made, keys, figures. */
-export function helpBody({ rules, figures, session, choices }: OddsHelp, say: Say<OddsKey>): Node[] {
+export function helpBody({ rules, figures, session, ownPays, choices }: OddsHelp, say: Say<OddsKey>): Node[] {
   const rows = [
     ...figures,
     [say('version'), session.game.version],
@@ -22,8 +24,7 @@ export function helpBody({ rules, figures, session, choices }: OddsHelp, say: Sa
     h('h3', {}, say('playTitle')),
     ...rules,
     ...(choices ? [h('h3', {}, say('leftTitle')), h('p', {}, say('leftText'))] : []),
-    h('h3', {}, say('methodTitle')),
-    h('p', {}, say('methodText')),
+    ...(ownPays ? [] : [h('h3', {}, say('methodTitle')), h('p', {}, say('methodText'))]),
     h('h3', {}, say('keysTitle')),
     h('p', {}, say('keysText')),
     h('h3', {}, say('figuresTitle')),

@@ -32,7 +32,7 @@ export function numbersOf(language: string): Numbers {
   return {
     times: (parts) => `×${times.format(Number(parts) / Number(PARTS))}`,
     percent: (share) => percent.format(share),
-    range: ({ least, most }) => `${cut(least)} – ${cut(most)}`,
+    range: ({ least, most }) => [...new Set([cut(least), cut(most)])].join(' – '),
     count: (value) => count.format(value),
     point: (value) => point.format(value),
   }

@@ -1,3 +1,4 @@
+import type { OddsHelp } from './help.ts'
 import type { RoundAnswer, SessionResponse, StoredRound } from '#contract/protocols/studio.ts'
 import type { Money } from '#rules/money.ts'
 import type { Json, StudioGame } from '#studio/game.ts'
@@ -74,7 +75,7 @@ export interface OddsBoard {
   /** What came of a round that is over. */
   result(round: Round): Result
   /** Rules and what can be won, and then the rows of figures: a term and what stands for it. */
-  help(): { readonly rules: readonly Node[]; readonly figures: readonly (readonly [string, string, string?])[] }
+  help(): Pick<OddsHelp, 'rules' | 'figures'> & Partial<Pick<OddsHelp, 'ownPays'>>
   /** Paints what rests behind everything, over the whole window; `field` is where the stage lies in it. */
   paint(
     context: CanvasRenderingContext2D,

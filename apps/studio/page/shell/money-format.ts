@@ -16,6 +16,12 @@ export function percentFormat(language: string): (share: number) => string {
   return (share) => format.format(share)
 }
 
+/** Writes whole numbers with the marks between thousands that the language uses. */
+export function countFormat(language: string): (count: number | bigint) => string {
+  const format = formatOf(language, {})
+  return (count) => format.format(count)
+}
+
 function formatOf(language: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   try {
     return new Intl.NumberFormat(language, options)

@@ -1,9 +1,9 @@
 import type { PotsResponse, SessionResponse } from '#contract/protocols/studio.ts'
-import { chanceOf, meanOf, type Pot, type PotCode, potOf, POTS, POTS_RETURN } from '#rules/jackpot.ts'
+import { chanceOf, meanOf, type Pot, type PotCode, POTS, POTS_RETURN } from '#rules/jackpot.ts'
 import { ONE, parseMoney, type Money } from '#rules/money.ts'
 import type { StudioClient } from '../net/studio.ts'
 import { h, need } from './dom.ts'
-import { percentFormat, type ShowMoney } from './money-format.ts'
+import { countFormat, percentFormat, type ShowMoney } from './money-format.ts'
 import type { Panel } from './panel.ts'
 import type { Say } from './texts.ts'
 
@@ -40,10 +40,10 @@ export function createPots(
 ): Pots {
   const list = need('pots')
   const percent = percentFormat(language)
-  const count = new Intl.NumberFormat(language)
+  const count = countFormat(language)
   const oneIn = (pot: Pot): string => {
     const { numerator, denominator } = chanceOf(pot)
-    return count.format(denominator / numerator)
+    return count(denominator / numerator)
   }
   const name = (pot: PotCode): string => say(pot === 'silver' ? 'potSilver' : 'potGold')
   const meters = POTS.map(({ code }) => {
@@ -75,24 +75,30 @@ export function createPots(
     moving = window.setInterval(move, ASK_MS / STEPS)
     move()
   }
+  const ask = async (): Promise<void> => {
+    if (document.hidden || list.hidden) return
+    const answer = await client.pots()
+    if (answer.kind === 'answer') follow(answer.value.pots)
+  }
+  /** Shows what is known now at once: where the page was not looked at for a while, or a pot was won. */
+  const jump = (): Promise<void> => {
+    clearInterval(moving)
+    for (const meter of meters) meter.shown = 0n
+    return ask()
+  }
   if (session.pots !== undefined && !list.hidden) {
     list.setAttribute('aria-label', say('potsTitle'))
     list.replaceChildren(...meters.map(({ line }) => line))
     follow(session.pots)
-    const ask = async (): Promise<void> => {
-      if (document.hidden) return
-      const answer = await client.pots()
-      if (answer.kind === 'answer') follow(answer.value.pots)
-    }
     window.setInterval(() => void ask(), ASK_MS)
-    document.addEventListener('visibilitychange', () => void ask())
+    document.addEventListener('visibilitychange', () => void jump())
   }
   return {
     help() {
       if (session.pots === undefined) return []
       return [
         h('h3', {}, say('potsTitle')),
-        h('p', {}, say('potsText', { stake: money(ONE) })),
+        h('p', {}, say('potsText')),
         h(
           'dl.facts',
           {},
@@ -102,6 +108,7 @@ export function createPots(
               'dd',
               {},
               say('potFacts', {
+                stake: money(ONE),
                 share: percent(Number(pot.thousandths) / 1000),
                 seed: money(pot.seed),
                 ceiling: money(pot.ceiling),
@@ -119,8 +126,8 @@ export function createPots(
       ]
     },
     async won({ pot, amount }) {
-      const meter = meters.find(({ code }) => code === pot)
-      if (meter !== undefined) show(meter, potOf(pot).seed)
+      // A trial leaves the pot alone.
+      if (session.mode === 'real') void jump()
       const text = say(session.mode === 'demo' ? 'potWonTrial' : 'potWonText', {
         pot: name(pot),
         amount: money(parseMoney(amount)),

@@ -71,7 +71,8 @@ export function createRepeat(
       const round = ended()
       if (round === undefined || round === former) break
       const payout = parseMoney(round.payout ?? '0')
-      const special = (face.spins?.(round).count ?? 0) > 0 || face.special?.(round) === true
+      const hasSpins = (face.spins?.(round).count ?? 0) > 0
+      const special = hasSpins || face.special?.(round) === true || round.jackpot !== undefined
       if (special || (win !== undefined && payout >= win) || (loss !== undefined && before - balance() >= loss)) break
       await seconds(PAUSE_SECONDS)
     }

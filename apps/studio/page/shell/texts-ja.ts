@@ -86,7 +86,7 @@ export const ja: Texts = {
   potsText:
     'シンボルに関係なく、どのラウンドでもシルバーまたはゴールドのポットが当たる可能性があり、1回の抽選で決まります。賭け金に比例して当たりやすくなり、金額や時刻によって必ず出ることはありません。',
   potFacts:
-    '各賭け金の{share}が積み立てられます。1単位の賭け金では{odds}ラウンドに1回当たります。{seed}から始まり、平均で{mean}になり、最高{ceiling}を支払います。それを超える分は次のポットに回ります。',
+    '各賭け金の{share}が積み立てられます。{stake}の賭け金では{odds}ラウンドに1回当たります。{seed}から始まり、平均で{mean}になり、最高{ceiling}を支払います。それを超える分は次のポットに回ります。',
   potsReturn: '2つのポットは、ゲーム自体の還元とは別に、すべての賭け金の{share}を還元します。',
   potWonTitle: '{pot}ジャックポット',
   potWonText: '{pot}のポット獲得：{amount}',
@@ -98,7 +98,7 @@ export const ja: Texts = {
   topSpin: '1スピンの最高配当',
   stakes: 'ベットの{count}倍',
   volatility: 'ボラティリティ',
-  volatilityValue: '中から大（標準偏差はベットの{value}倍）',
+  volatilityValue: 'ベットの{value}倍（1ラウンドの標準偏差）',
   version: 'バージョン',
   ruleHash: 'ルールのハッシュ',
   historyEmpty: 'あなたのラウンドがここに並びます。',

@@ -86,7 +86,7 @@ export const ko: Texts = {
   potsText:
     '심벌과 상관없이 어느 라운드에서나 실버 또는 골드 잭팟에 당첨될 수 있으며, 한 번의 추첨으로 정해집니다. 베팅액에 비례해 확률이 높아지고, 금액이나 시각에 따라 반드시 터지는 일은 없습니다.',
   potFacts:
-    '각 베팅액의 {share}가 적립됩니다. 1단위를 베팅하면 {odds}라운드에 한 번 당첨됩니다. {seed}에서 시작해 평균 {mean}에 이르며 최대 {ceiling}까지 지급합니다. 이를 넘는 금액은 다음 잭팟으로 넘어갑니다.',
+    '각 베팅액의 {share}가 적립됩니다. {stake} 베팅이면 {odds}라운드에 한 번 당첨됩니다. {seed}에서 시작해 평균 {mean}에 이르며 최대 {ceiling}까지 지급합니다. 이를 넘는 금액은 다음 잭팟으로 넘어갑니다.',
   potsReturn: '두 잭팟은 게임 자체의 환수율과 별도로 모든 베팅액의 {share}를 돌려줍니다.',
   potWonTitle: '{pot} 잭팟',
   potWonText: '{pot} 잭팟 당첨: {amount}',
@@ -98,7 +98,7 @@ export const ko: Texts = {
   topSpin: '스핀 한 번의 최고 당첨',
   stakes: '베팅의 {count}배',
   volatility: '변동성',
-  volatilityValue: '중간에서 높음 (표준 편차 베팅의 {value}배)',
+  volatilityValue: '베팅의 {value}배 (한 라운드의 표준 편차)',
   version: '버전',
   ruleHash: '규칙 해시',
   historyEmpty: '내 라운드가 여기에 표시됩니다.',

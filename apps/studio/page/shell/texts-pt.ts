@@ -86,7 +86,7 @@ export const pt: Texts = {
   potsText:
     'Toda rodada pode ganhar o pote de prata ou o de ouro, sejam quais forem os símbolos: um sorteio decide. Quanto maior a aposta, maior a chance, na mesma proporção; nenhum pote tem valor ou hora para sair.',
   potFacts:
-    '{share} de cada aposta vai para ele. Uma unidade apostada o ganha uma vez em {odds} rodadas. Começa com {seed}, chega em média a {mean} e paga no máximo {ceiling}; o que passar disso inicia o próximo.',
+    '{share} de cada aposta vai para ele. Com uma aposta de {stake}, sai uma vez em {odds} rodadas. Começa com {seed}, chega em média a {mean} e paga no máximo {ceiling}; o que passar disso inicia o próximo.',
   potsReturn: 'Os dois potes devolvem {share} de todas as apostas, além do retorno do próprio jogo.',
   potWonTitle: 'Jackpot: {pot}',
   potWonText: 'Você ganhou o pote de {pot}: {amount}.',
@@ -98,7 +98,7 @@ export const pt: Texts = {
   topSpin: 'Maior ganho de um giro',
   stakes: '{count} × a aposta',
   volatility: 'Volatilidade',
-  volatilityValue: 'de média a alta (desvio padrão de {value} apostas)',
+  volatilityValue: '{value} apostas (desvio padrão de uma rodada)',
   version: 'Versão',
   ruleHash: 'Hash das regras',
   historyEmpty: 'As suas rodadas aparecerão aqui.',

@@ -83,7 +83,7 @@ export const zh: Texts = {
   potsText:
     '无论出现什么图案，每一局都可能赢得银池或金池，由一次抽取决定。投注越多，机会按比例越大；奖池不会因金额或时间而必定开出。',
   potFacts:
-    '每注的{share}进入该奖池。每投注一个单位，平均{odds}局中一次。奖池从{seed}开始，平均达到{mean}，最多派出{ceiling}；超出部分进入下一个奖池。',
+    '每注的{share}进入该奖池。投注{stake}时，平均{odds}局中一次。奖池从{seed}开始，平均达到{mean}，最多派出{ceiling}；超出部分进入下一个奖池。',
   potsReturn: '两个奖池合计返还全部投注的{share}，另计于游戏本身的返还。',
   potWonTitle: '{pot}大奖',
   potWonText: '您赢得{pot}：{amount}',
@@ -95,7 +95,7 @@ export const zh: Texts = {
   topSpin: '单次旋转最高赢奖',
   stakes: '投注额的{count}倍',
   volatility: '波动性',
-  volatilityValue: '中高（标准差为投注额的{value}倍）',
+  volatilityValue: '投注额的{value}倍（单局标准差）',
   version: '版本',
   ruleHash: '规则哈希值',
   historyEmpty: '您的游戏记录将显示在这里。',

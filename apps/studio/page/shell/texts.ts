@@ -92,7 +92,7 @@ const en = {
   potsText:
     'Every round may win the silver or the gold pot, whatever its symbols show: one draw decides. The more is staked, the likelier it is, in proportion; no pot has to fall by an amount or a time.',
   potFacts:
-    '{share} of each stake goes into it. A unit staked wins it once in {odds} rounds. It begins with {seed}, comes to {mean} on average and pays {ceiling} at most; what is above that starts the next one.',
+    '{share} of each stake goes into it. At a stake of {stake} it is won once in {odds} rounds. It begins with {seed}, comes to {mean} on average and pays {ceiling} at most; what is above that starts the next one.',
   potsReturn: 'Both pots return {share} of all stakes, beside what the game itself returns.',
   potWonTitle: '{pot} jackpot',
   potWonText: 'You win the {pot} pot: {amount}.',
@@ -104,7 +104,7 @@ const en = {
   topSpin: 'Highest win per spin',
   stakes: '{count} × the stake',
   volatility: 'Volatility',
-  volatilityValue: 'medium to high (standard deviation {value} stakes)',
+  volatilityValue: '{value} stakes (standard deviation of a round)',
   version: 'Version',
   ruleHash: 'Rule hash',
   historyEmpty: 'Your rounds will be listed here.',

@@ -69,13 +69,13 @@ export function helpBody(
   return [
     h('h3', {}, say('rulesTitle')),
     ...rules.map((text) => h('p', {}, text)),
+    h('h3', {}, say('betsTitle')),
+    h('table.bets', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...body)),
     h(
       'p',
       {},
       say('rulesStake', { least: money(limits.grid), low: money(limits.total.least), high: money(limits.total.most) }),
     ),
-    h('h3', {}, say('betsTitle')),
-    h('table.bets', {}, h('thead', {}, h('tr', {}, ...head)), h('tbody', {}, ...body)),
     h('p.note', {}, say('roadNote')),
     h('h3', {}, say('keysTitle')),
     h('p', {}, say('keysText')),

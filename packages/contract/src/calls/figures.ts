@@ -107,7 +107,7 @@ export const figureCalls = defineCalls({
       /** Stakes by provider, and those that it took back or rolled back before they came. */
       providers: array(object({ provider: string(), stakes: count, takenBack: count })),
       /** What the house owes: money in wallets, and what left them and is not paid out yet. Null where it took too long to read. */
-      liability: nullable(object({ at: moment, balances: amount, withdrawals: amount })),
+      liability: nullable(object({ at: moment, balances: amount, withdrawals: amount, pots: amount })),
       /** What waits for operators, of all queues. */
       queues: array(queueStanding),
     }),

@@ -26,6 +26,8 @@ export const bonus = {
       ownStakesCount: true,
       rest: 0,
       weights: [
+        // Games that return 99 % would make cash of a bonus at next to no risk.
+        { of: 'gameClass', value: 'AC', percent: 0 },
         { of: 'type', value: 'RNG', percent: 100 },
         { of: 'type', value: 'FISH', percent: 100 },
         { of: 'type', value: 'LIVE', percent: 10 },

@@ -22,6 +22,7 @@ export function Liability({ data }: { readonly data: Dashboard | undefined }) {
   const parts = [
     { label: t('dashboard.balances'), value: owed.balances },
     { label: t('dashboard.onTheWay'), value: owed.withdrawals },
+    { label: t('dashboard.pots'), value: owed.pots },
   ]
   return (
     <Panel title={t('dashboard.liability')} text={t('dashboard.readAt', { time: clockText(owed.at) })}>

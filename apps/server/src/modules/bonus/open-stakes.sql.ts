@@ -11,7 +11,7 @@ const MOST_ROUNDS = 1000
 
 /** In SQL: the stake `s` on the shard `$1` waits for its outcome. */
 const IS_OPEN = `s.type = ${entryType.stake} AND NOT s.closes AND s.at > app_now() - ${LASTS}
-  AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = $1::smallint AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND (o.closes OR o.type <> ${entryType.payout}))
+  AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = $1::smallint AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND (o.closes OR o.type NOT IN (${entryType.payout}, ${entryType.jackpot})))
   AND NOT EXISTS (SELECT ${closersOf('s', '$1::smallint')})`
 
 const ownRounds = definePart({

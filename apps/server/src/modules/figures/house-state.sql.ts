@@ -9,20 +9,23 @@ export interface Liability {
   readonly balances: bigint
   /** What left them and is not paid out yet. */
   readonly withdrawals: bigint
+  /** What the pots hold, which is the players' money until it is won. */
+  readonly pots: bigint
 }
 
 /** Reads every wallet: the sum of a million takes part of a second, so it is not asked for all the time. */
 export async function readLiability(db: Db): Promise<Liability> {
-  const [row] = await db.query<{ at: Date; balances: string; withdrawals: string }>({
+  const [row] = await db.query<{ at: Date; balances: string; withdrawals: string; pots: string }>({
     text: `
       SELECT app_now() AS at,
         (SELECT coalesce(sum(w.balance), 0)::text FROM wallet w JOIN member m ON m.shard = w.shard AND m.id = w.member WHERE w.kind IN (1, 4) AND w.balance > 0 AND ${isCounted('m')}) AS balances,
         (SELECT coalesce(sum(w.amount), 0)::text FROM withdrawal w JOIN member m ON m.shard = w.shard AND m.id = w.member
-          WHERE w.state IN ('review', 'approved', 'paying') AND ${isCounted('m')}) AS withdrawals /* every shard */`,
+          WHERE w.state IN ('review', 'approved', 'paying') AND ${isCounted('m')}) AS withdrawals,
+        ((SELECT coalesce(sum(p.held), 0) FROM pot p) + (SELECT coalesce(sum(s.amount), 0) FROM pot_slice s))::text AS pots /* every shard */`,
     values: [],
   })
   if (row === undefined) throw new Error('sums without a row')
-  return { at: row.at, balances: BigInt(row.balances), withdrawals: BigInt(row.withdrawals) }
+  return { at: row.at, balances: BigInt(row.balances), withdrawals: BigInt(row.withdrawals), pots: BigInt(row.pots) }
 }
 
 /** Providers by the numbers that entries name them with. */

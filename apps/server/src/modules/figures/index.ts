@@ -111,6 +111,7 @@ export function createFigures(deps: FigureDeps): Figures {
         at: owed.at.toISOString(),
         balances: decimal(owed.balances),
         withdrawals: decimal(owed.withdrawals),
+        pots: decimal(owed.pots),
       },
       queues,
     }

@@ -2,11 +2,28 @@ import type { PotCode } from '#rules/jackpot.ts'
 import type { Money } from '#rules/money.ts'
 import type { Db, Tx } from '../../platform/db/database.ts'
 import { sql } from '../../platform/db/sql.ts'
+import { entryType } from '../wallet/index.ts'
 import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
 
 /** Locks a pot, so that its hits come one after the other. */
 export const lockPot = (tx: Tx, id: number): Promise<unknown> =>
   tx.query(sql`SELECT FROM pot WHERE id = ${id} FOR UPDATE`)
+
+/** Whether there is a stake that added to the pots and was neither paid nor taken back: without any lock, so others may be quicker. */
+export async function mayPay(
+  db: Db,
+  {
+    shard,
+    member,
+    provider,
+    bet,
+  }: { readonly shard: Shard; readonly member: MemberId; readonly provider: number; readonly bet: string },
+): Promise<boolean> {
+  const rows = await db.query(sql`
+    SELECT FROM entry s WHERE s.shard = ${shard} AND s.member = ${member} AND s.source = ${provider} AND s.reference = ${bet} AND s.type = ${entryType.stake} AND s.pot_parts IS NOT NULL
+      AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference)`)
+  return rows.length > 0
+}
 
 export interface NewHit {
   readonly id: number
@@ -31,8 +48,10 @@ export async function noteHit(tx: Tx, hit: NewHit): Promise<void> {
     VALUES (${hit.id}, ${hit.number}, ${hit.amount}, ${hit.seed}, ${hit.shard}, ${hit.n}, ${hit.member}, ${hit.nodeId}, ${hit.round}, to_timestamp(${hit.atMs} / 1000.0))`)
   await tx.query(sql`
     UPDATE pot SET number = number + 1, seeded = seeded + ${hit.seed}, held = ${hit.seed + hit.left} WHERE id = ${hit.id}`)
-  for (const shard of allShards)
-    await tx.query(sql`UPDATE pot_slice SET amount = 0 WHERE shard = ${shard} AND pot = ${hit.id}`)
+  // Sent at once: all heads are held meanwhile.
+  await Promise.all(
+    allShards.map((shard) => tx.query(sql`UPDATE pot_slice SET amount = 0 WHERE shard = ${shard} AND pot = ${hit.id}`)),
+  )
 }
 
 export interface HitRow {
@@ -44,9 +63,9 @@ export interface HitRow {
   readonly at: Date
 }
 
-/** The last hits, the newest first. */
+/** The last hits, the newest first; accounts that test the house stand on no list. */
 export const readHits = (db: Db, limit: number): Promise<HitRow[]> =>
   db.query<HitRow & Record<string, unknown>>(sql`
     SELECT p.code AS pot, h.number, h.amount, m.username, h.game, h.at
-    FROM pot_hit h JOIN pot p ON p.id = h.pot JOIN member m ON m.shard = h.shard AND m.id = h.member
+    FROM pot_hit h JOIN pot p ON p.id = h.pot JOIN member m ON m.shard = h.shard AND m.id = h.member AND NOT m.is_test
     ORDER BY h.at DESC, h.pot, h.number DESC LIMIT ${limit} /* every shard */`)

@@ -19,7 +19,7 @@ import {
   walletKind,
   type WalletRow,
 } from '../wallet/index.ts'
-import { lockPot, noteHit } from './hit.sql.ts'
+import { lockPot, mayPay, noteHit } from './hit.sql.ts'
 import { readHeld } from './slices.sql.ts'
 
 /** A round that won a pot, as its provider tells it. */
@@ -48,7 +48,8 @@ export interface HitAnswer {
 }
 
 interface Hit extends PotWon {
-  readonly amount: Money
+  /** Left out where the claim is only looked at: it pays nothing then. */
+  readonly amount?: Money
 }
 
 interface HitState {
@@ -72,15 +73,16 @@ interface HitPlan {
 }
 
 /**
- * Pays the pot that a round won, once. Its row is locked first, then the heads of all shards in order: no stake adds to it
+ * Pays the pot that a round won, once. A claim that will pay nothing is answered under its member's head alone. Its row is locked first, then the heads of all shards in order: no stake adds to it
  * meanwhile, and of rounds that win at once the second gets the pot that the first left behind. Asked again, it answers the
  * same. What a pot holds beyond its ceiling lies in the next, beside the seed of that.
  */
-export const payPot = (
+export async function payPot(
   { db, calendar }: { readonly db: Database; readonly calendar: Calendar },
   won: PotWon,
-): Promise<HitAnswer> =>
-  db.transaction(async (tx) => {
+): Promise<HitAnswer> {
+  if (!(await mayPay(db, won))) return db.transaction((tx) => post(tx, hitCommand(calendar), won))
+  return db.transaction(async (tx) => {
     const pot = potOf(won.pot)
     const id = POTS.indexOf(pot) + 1
     await lockPot(tx, id)
@@ -101,6 +103,7 @@ export const payPot = (
       })
     return answer
   })
+}
 
 const hitCommand = (calendar: Calendar): Command<Hit, HitState, HitPlan> => ({
   name: 'jackpots.hit',
@@ -128,7 +131,7 @@ const hitCommand = (calendar: Calendar): Command<Hit, HitState, HitPlan> => ({
       {
         type: entryType.jackpot,
         contra: houseAccount.jackpot,
-        amount: input.amount,
+        amount: input.amount ?? 0n,
         source: input.provider,
         game: input.nodeId,
         round: input.round,
@@ -160,6 +163,8 @@ export function decideHit({ wallet, earlier, stake, about, closers, day }: HitSt
   const isOver =
     closers.includes(entryType.payout) || about.some(({ type, closes }) => type === entryType.payout && closes)
   if (isOver || about.some(({ type }) => type === entryType.jackpot)) return refuse('settled', balance)
+  // Its stake came between the two looks: the provider asks again.
+  if (input.amount === undefined) return refuse('no-such-bet', balance)
   const written: Written = { n: 0n, atMs: 0 }
   return {
     answer: { verdict: 'ok', balance: balance + input.amount, amount: input.amount, written },

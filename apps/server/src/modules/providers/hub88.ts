@@ -106,7 +106,8 @@ export function createHub88Wallet(deps: DialectDeps, plays: Plays): Hub88Wallet 
     }),
     pot: understood(hub88Requests.pot, async (provider, request) => {
       const nodeId = deps.findGame(provider.id, request.game_code)
-      if (nodeId === undefined) return reply(request, 'RS_ERROR_INVALID_GAME', undefined)
+      // Only the games of the house that add to the pots: no other provider makes the house stand still for a question.
+      if (nodeId === undefined || !deps.hasPots(nodeId)) return reply(request, 'RS_ERROR_INVALID_GAME', undefined)
       if (request.currency !== deps.currency) return reply(request, 'RS_ERROR_WRONG_CURRENCY', undefined)
       const member = memberId(request.user)
       const { verdict, balance, amount } = await plays.pot({

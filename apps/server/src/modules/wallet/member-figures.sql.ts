@@ -53,7 +53,7 @@ export async function hasOpenBet(db: Db, member: MemberId): Promise<boolean> {
       SELECT FROM entry s
       WHERE s.shard = $1 AND s.member = $2 AND s.at > app_now() - interval '90 days' AND s.kind IN (${walletKind.real}, ${walletKind.bonus})
         AND s.type = ${entryType.stake} AND NOT s.closes
-        AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference)
+        AND NOT EXISTS (SELECT FROM entry o WHERE o.shard = s.shard AND o.member = s.member AND o.source = s.source AND o.regards = s.reference AND o.type <> ${entryType.jackpot})
         AND NOT EXISTS (SELECT ${closersOf('s')})
       LIMIT 1`,
     values: [shardOf(member), member],

@@ -114,7 +114,7 @@ export async function lockOwed(
       ? []
       : await tx.query<{ n: string; amount: string }>(sql`
           SELECT n, amount FROM entry
-          WHERE shard = ${shard} AND n > ${from} AND member = ${member} AND kind = ${kind} AND type IN (2, 14) AND amount > 0 ORDER BY n`)
+          WHERE shard = ${shard} AND n > ${from} AND member = ${member} AND kind = ${kind} AND type IN (2, 14, 38) AND amount > 0 ORDER BY n`)
   return {
     head: BigInt(head?.n ?? '0'),
     balance: BigInt(wallet?.balance ?? '0'),

@@ -38,7 +38,7 @@ const own: Words<Key> = {
     'hold-four-to-open-straight': 'Four in a row, open at both ends',
     'hold-three-to-straight-flush': 'Three cards of a straight flush',
     'hold-two-to-royal': 'Two cards of a royal flush without the ace',
-    'hold-four-to-inside-straight': 'Four cards of a straight that any card but a deuce would complete',
+    'hold-four-to-inside-straight': 'Four cards of a straight that a card other than a two completes',
     'hold-nothing-deuces': 'Nothing: draw five new cards',
   },
   pt: {
@@ -73,7 +73,7 @@ const own: Words<Key> = {
     'hold-four-to-open-straight': 'Quatro em sequência, aberta nas duas pontas',
     'hold-three-to-straight-flush': 'Três cartas de um straight flush',
     'hold-two-to-royal': 'Duas cartas de um royal flush, sem o ás',
-    'hold-four-to-inside-straight': 'Quatro cartas de uma sequência que qualquer carta fora o dois completaria',
+    'hold-four-to-inside-straight': 'Quatro cartas de uma sequência que uma carta que não seja o dois completa',
     'hold-nothing-deuces': 'Nada: troque as cinco',
   },
   ja: {

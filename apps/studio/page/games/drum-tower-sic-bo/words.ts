@@ -42,7 +42,7 @@ const own: Words<DrumKey> = {
     resultBig: '{dice}: {sum}, big.',
     resultTriple: '{dice}: three times {face}.',
     ruleDice:
-      'Three dice jump under the skin of the drum. Each shows every face alike, so that there are 216 ways, and every figure here is counted over all of them.',
+      'Three dice jump under the skin of the drum. Each shows each face equally often: that makes 216 ways, and every figure here is counted over all of them.',
     ruleEven:
       'Small is a sum of 4 to 10, big one of 11 to 17; odd and even go by the sum. All four pay 1 to 1 and lose on a triple.',
     ruleFaces:
@@ -72,7 +72,7 @@ const own: Words<DrumKey> = {
     resultBig: '{dice}: {sum}, grande.',
     resultTriple: '{dice}: três vezes {face}.',
     ruleDice:
-      'Três dados saltam sob a pele do tambor. Cada um mostra toda face por igual: há 216 possibilidades, e todos os números daqui são contados sobre todas elas.',
+      'Três dados saltam sob a pele do tambor. Cada um mostra cada face com a mesma frequência: há 216 possibilidades, e todos os números daqui são contados sobre todas elas.',
     ruleEven:
       'Pequeno é soma de 4 a 10, grande de 11 a 17; ímpar e par vão pela soma. Os quatro pagam 1 para 1 e perdem com um trio.',
     ruleFaces:

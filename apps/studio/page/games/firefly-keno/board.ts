@@ -214,6 +214,7 @@ export function createBoard(table: OddsTable<FireflyKey>): OddsBoard {
         )
       const exact = kenoReturn(size, count)
       return {
+        ownPays: true,
         rules: [
           h('p', {}, say('rule')),
           h('p', {}, say('rulePays', { count, of: size })),

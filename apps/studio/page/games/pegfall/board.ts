@@ -129,6 +129,7 @@ export function createBoard(table: OddsTable<PegfallKey>): OddsBoard {
       words: say('ends', { bowl: outcomeOf(round).bowl + 1, times: times(round) }),
     }),
     help: () => ({
+      ownPays: true,
       rules: [h('p', {}, say('rule')), h('p', {}, say('ruleAim')), payList()],
       figures: [
         ...PEG_ROWS.flatMap((count) =>

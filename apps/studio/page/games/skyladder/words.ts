@@ -22,6 +22,9 @@ export type SkyKey =
   | 'ruleTake'
   | 'spreadNote'
   | 'topNote'
+  | 'again'
+  | 'keysText'
+  | 'spreadValue'
 
 const own: Words<SkyKey> = {
   en: {
@@ -38,15 +41,19 @@ const own: Words<SkyKey> = {
     first: 'Is the next card higher or lower?',
     standing: '{won} is yours at {times} · go on or take it',
     callFirst: 'Call the next card first',
-    fell: '{card}: the plank gives way after {count} steps.',
-    taken: 'Taken after {count} steps at {times}.',
+    fell: '{card}: the plank gives way. Steps: {count}.',
+    taken: 'Steps: {count}. Taken at {times}.',
     rule: 'Say whether the next card is higher or lower than the one that lies there. Each right call is a step over the bridge and multiplies what you can take; a wrong one ends the round, and the stake is lost. Each card comes from a fresh deck. The ace is the lowest, the king the highest.',
     ruleEdge:
       'Between ace and king the same rank counts for both calls. At an ace you call higher or the same, at a king lower or the same. Up and down arrows call, S calls the same.',
     ruleTake:
       'Take ends the round and pays what stands. A call that would pay more than 10,000 times the stake is not offered; with none left the round pays by itself. The house takes its hundredth once a round, so where you stop does not change the return.',
     spreadNote: 'one call of seven ways in thirteen, then taken',
-    topNote: 'the last step is the last one up to it',
+    topNote: 'at most: no step leads beyond it',
+    again: 'Stake of the last round',
+    keysText:
+      'Up and down change the stake, and in a round call the next card, where S calls the same. H halves the stake and D doubles it, R takes that of the last round. Space or Enter presses the large button.',
+    spreadValue: 'standard deviation {value} stakes',
   },
   pt: {
     loading: 'O sol está nascendo',
@@ -62,15 +69,19 @@ const own: Words<SkyKey> = {
     first: 'A próxima carta é maior ou menor?',
     standing: '{won} é seu a {times} · siga ou retire',
     callFirst: 'Primeiro diga a próxima carta',
-    fell: '{card}: a tábua cede depois de {count} passos.',
-    taken: 'Retirado depois de {count} passos a {times}.',
+    fell: '{card}: a tábua cede. Passos: {count}.',
+    taken: 'Passos: {count}. Retirado a {times}.',
     rule: 'Diga se a próxima carta é maior ou menor que a da mesa. Cada acerto é um passo na ponte e multiplica o que você pode retirar; um erro encerra a rodada, e a aposta se perde. Cada carta vem de um baralho novo. O ás é a menor, o rei a maior.',
     ruleEdge:
       'Entre ás e rei, a carta igual vale para os dois lados. No ás você diz maior ou igual, no rei menor ou igual. As setas para cima e para baixo escolhem, S diz igual.',
     ruleTake:
       'Retirar encerra a rodada e paga o que está ganho. Um palpite que pagaria mais de 10.000 vezes a aposta não é oferecido; sem nenhum, a rodada paga sozinha. A casa fica com seu centésimo uma vez por rodada, por isso o ponto em que você para não muda o retorno.',
     spreadNote: 'um palpite de sete em treze e retirada',
-    topNote: 'o último passo é o último até ele',
+    topNote: 'no máximo: nenhum passo passa disso',
+    again: 'Aposta da última rodada',
+    keysText:
+      'Para cima e para baixo mudam a aposta, e na rodada dizem a próxima carta, em que S diz igual. H divide a aposta e D a dobra, R repete a da última rodada. Espaço ou Enter aperta o botão grande.',
+    spreadValue: 'desvio padrão de {value} apostas',
   },
   ja: {
     loading: '日が昇ります',
@@ -94,7 +105,11 @@ const own: Words<SkyKey> = {
     ruleTake:
       '「受け取る」でラウンドを終え、その時点の額を得ます。1万倍を超える予想は選べず、選べるものがなくなると自動で支払われます。ハウスの取り分は1ラウンドに一度だけなので、どこでやめても還元率は同じです。',
     spreadNote: '13通り中7通りの予想1回で受け取る場合',
-    topNote: '最後の一歩はこれを超えない最後の段階です',
+    topNote: '上限：これを超える一歩はありません',
+    again: '前回のベットを使う',
+    keysText:
+      '上下キーでベット額を変え、ラウンド中は次のカードを予想します（Sで同じ）。Hで半分、Dで2倍、Rで前回のベット。スペースかEnterで大きなボタンを押します。',
+    spreadValue: '標準偏差 ベットの{value}倍',
   },
   ko: {
     loading: '해가 떠오릅니다',
@@ -118,7 +133,11 @@ const own: Words<SkyKey> = {
     ruleTake:
       '수령을 누르면 라운드가 끝나고 그때까지의 금액을 받습니다. 베팅의 1만 배를 넘는 선택은 나오지 않으며, 남은 선택이 없으면 저절로 지급됩니다. 하우스 몫은 라운드마다 한 번이라 어디서 멈추든 환수율은 같습니다.',
     spreadNote: '13가지 중 7가지로 한 번 맞히고 수령할 때',
-    topNote: '마지막 걸음은 이를 넘지 않는 마지막 단계입니다',
+    topNote: '최대치이며, 이를 넘는 걸음은 없습니다',
+    again: '지난 라운드의 베팅 사용',
+    keysText:
+      '위아래 키로 베팅을 바꾸고, 라운드 중에는 다음 카드를 고르며 S는 같음입니다. H는 베팅의 절반, D는 두 배, R은 지난 라운드의 베팅입니다. 스페이스나 Enter는 큰 버튼입니다.',
+    spreadValue: '표준편차 베팅의 {value}배',
   },
   ur: {
     loading: 'سورج نکل رہا ہے',
@@ -142,7 +161,11 @@ const own: Words<SkyKey> = {
     ruleTake:
       'وصول راؤنڈ ختم کر کے جیتی رقم دیتا ہے۔ جو اندازہ داؤ کے 10,000 گنا سے زیادہ دے وہ پیش نہیں ہوتا؛ کوئی نہ بچے تو راؤنڈ خود ادا کر دیتا ہے۔ ہاؤس اپنا سوواں حصہ ہر راؤنڈ میں ایک بار لیتا ہے، اس لیے آپ جہاں بھی رکیں، واپسی وہی رہتی ہے۔',
     spreadNote: 'تیرہ میں سے سات صورتوں کا ایک اندازہ، پھر وصول',
-    topNote: 'آخری قدم اس حد تک کا آخری قدم ہے',
+    topNote: 'زیادہ سے زیادہ؛ کوئی قدم اس سے آگے نہیں جاتا',
+    again: 'پچھلے راؤنڈ کا داؤ',
+    keysText:
+      'اوپر اور نیچے داؤ بدلتے ہیں، اور راؤنڈ میں اگلے پتے کا اندازہ لگاتے ہیں، جہاں S برابر کہتا ہے۔ H داؤ آدھا اور D دگنا کرتا ہے، R پچھلے راؤنڈ کا داؤ لیتا ہے۔ اسپیس یا Enter بڑا بٹن دباتا ہے۔',
+    spreadValue: 'معیاری انحراف {value} داؤ',
   },
   zh: {
     loading: '太阳正在升起',
@@ -165,7 +188,11 @@ const own: Words<SkyKey> = {
     ruleTake:
       '按“收下”结束这一局并得到当前金额。赔付会超过投注10,000倍的选项不会出现；没有选项时自动赔付。平台的百分之一每局只取一次，所以在哪里停下都不影响返还率。',
     spreadNote: '十三种中猜七种一次后收下',
-    topNote: '最后一步是不超过它的最后一步',
+    topNote: '上限：没有一步会超过它',
+    again: '沿用上一局的投注',
+    keysText:
+      '上下键调整投注额，局中则用来猜下一张牌，S猜相同。H减半，D加倍，R沿用上一局的投注。空格或Enter按下大按钮。',
+    spreadValue: '标准差为投注的{value}倍',
   },
 }
 

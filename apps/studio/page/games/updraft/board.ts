@@ -196,6 +196,7 @@ export function createBoard(table: OddsTable<UpdraftKey>): OddsBoard {
       }
     },
     help: () => ({
+      ownPays: true,
       rules: [h('p', {}, say('rule')), h('p', {}, say('ruleLand')), h('p', {}, say('ruleLine'))],
       figures: [
         [say('rtp'), numbers.range(climbReturns()), say('rtpNote')],

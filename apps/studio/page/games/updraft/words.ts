@@ -44,7 +44,7 @@ const own: Words<UpdraftKey> = {
       'Your landing counts by the height that you saw, however long it takes on its way to the house. The page asks four times a second whether the flight still holds, so it may be shown a little too far before it falls back.',
     method: 'Method',
     methodClimb:
-      'One number of 4,294,967,296 is drawn. The flight ends at 99 / 100 × all numbers / those from it on, cut at two decimals; below 1.01 it does not leave the ground, once in 51 flights.',
+      'One of 4,294,967,296 numbers is drawn. The flight ends at 99 / 100 × how many numbers there are / how many are no lower than the one drawn, cut at two decimals; below 1.01 it does not leave the ground, once in 51 flights.',
     topNote: 'landing at 10,000',
   },
   pt: {
@@ -68,7 +68,7 @@ const own: Words<UpdraftKey> = {
       'Seu pouso vale pela altura que você viu, por mais que demore a chegar à casa. A página pergunta quatro vezes por segundo se o voo ainda continua, por isso ele pode ser mostrado um pouco além antes de cair.',
     method: 'Método',
     methodClimb:
-      'Sorteia-se um número entre 4.294.967.296. O voo acaba em 99 / 100 × todos os números / os que há dele em diante, cortado em duas casas; abaixo de 1,01 ele não sai do chão, uma vez em 51 voos.',
+      'Sorteia-se um de 4.294.967.296 números. O voo acaba em 99 / 100 × quantos números há / quantos não são menores que o sorteado, cortado em duas casas; abaixo de 1,01 ele não sai do chão, uma vez em 51 voos.',
     topNote: 'pousando em 10.000',
   },
   ja: {
@@ -116,7 +116,7 @@ const own: Words<UpdraftKey> = {
       '착륙은 전송이 얼마나 걸리든 본 높이로 계산합니다. 화면은 1초에 네 번 비행이 이어지는지 묻기 때문에, 끝보다 조금 더 보였다가 내려올 수 있습니다.',
     method: '계산 방법',
     methodClimb:
-      '4,294,967,296개의 수 중 하나를 추첨합니다. 비행은 99 / 100 × 전체 수 / 그 수부터 남은 수에서 끝나며 소수 둘째 자리에서 버립니다. 1.01보다 낮으면 뜨지 못하며 51번에 한 번입니다.',
+      '4,294,967,296개의 수 중 하나를 추첨합니다. 비행은 99 / 100 × 전체 수의 개수 / 뽑힌 수보다 작지 않은 수의 개수에서 끝나며 소수 둘째 자리에서 버립니다. 1.01보다 낮으면 뜨지 못하며 51번에 한 번입니다.',
     topNote: '10,000에 착륙',
   },
   ur: {
@@ -140,7 +140,7 @@ const own: Words<UpdraftKey> = {
       'آپ کا اترنا اس بلندی پر گنا جاتا ہے جو آپ نے دیکھی، چاہے ہاؤس تک پہنچنے میں کتنی دیر لگے۔ صفحہ سیکنڈ میں چار بار پوچھتا ہے کہ پرواز جاری ہے یا نہیں، اس لیے وہ تھوڑا آگے دکھ کر واپس آ سکتی ہے۔',
     method: 'طریقہ',
     methodClimb:
-      '4,294,967,296 میں سے ایک عدد نکلتا ہے۔ پرواز 99 / 100 × تمام اعداد / اس سے آگے کے اعداد پر ختم ہوتی ہے، دو اعشاریوں پر کٹی ہوئی؛ 1.01 سے نیچے یہ زمین سے نہیں اٹھتا، 51 پروازوں میں ایک بار۔',
+      '4,294,967,296 میں سے ایک عدد نکلتا ہے۔ پرواز 99 / 100 × تمام اعداد کی تعداد / نکلے ہوئے عدد کے برابر یا اس سے بڑے اعداد کی تعداد پر ختم ہوتی ہے، دو اعشاریوں پر کٹی ہوئی؛ 1.01 سے نیچے یہ زمین سے نہیں اٹھتا، 51 پروازوں میں ایک بار۔',
     topNote: '10,000 پر اترنا',
   },
   zh: {
@@ -163,7 +163,7 @@ const own: Words<UpdraftKey> = {
       '降落按您看到的高度计算，不论传到平台要多久。页面每秒询问四次飞行是否还在继续，所以画面可能稍稍飞过终点再落回。',
     method: '方法',
     methodClimb:
-      '从4,294,967,296个数中抽出一个。飞行结束于 99 / 100 × 全部数 / 从它起剩下的数，截取两位小数；低于1.01则未能离地，每51次飞行一次。',
+      '从4,294,967,296个数中抽出一个。飞行结束于 99 / 100 × 全部数的个数 / 不小于它的数的个数，截取两位小数；低于1.01则未能离地，每51次飞行一次。',
     topNote: '在10,000降落',
   },
 }

@@ -238,9 +238,9 @@ export const wrongDaySums = (timeZone: string): Query => sql`
     FROM consumer_position c JOIN entry e ON e.shard = c.shard AND e.n <= c.n WHERE c.consumer = 'day_sums' AND e.kind = 1
   ), play AS (
     SELECT e.shard, e.member, (coalesce(s.at, e.at) AT TIME ZONE ${timeZone})::date AS day, coalesce(CASE WHEN e.type = 1 THEN e.game ELSE s.game END, 0) AS game,
-      array[count(*) FILTER (WHERE e.type = 1) - count(*) FILTER (WHERE e.type = 3), -coalesce(sum(e.amount) FILTER (WHERE e.type IN (1, 3)), 0), coalesce(sum(e.amount) FILTER (WHERE e.type IN (2, 14)), 0)]::numeric[] AS sums
-    FROM known e LEFT JOIN entry s ON e.type IN (2, 3, 14) AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
-    WHERE e.type IN (1, 2, 3, 14) GROUP BY 1, 2, 3, 4
+      array[count(*) FILTER (WHERE e.type = 1) - count(*) FILTER (WHERE e.type = 3), -coalesce(sum(e.amount) FILTER (WHERE e.type IN (1, 3)), 0), coalesce(sum(e.amount) FILTER (WHERE e.type IN (2, 14, 38)), 0)]::numeric[] AS sums
+    FROM known e LEFT JOIN entry s ON e.type IN (2, 3, 14, 38) AND s.type = 1 AND s.shard = e.shard AND s.member = e.member AND s.source = e.source AND s.reference = e.regards
+    WHERE e.type IN (1, 2, 3, 14, 38) GROUP BY 1, 2, 3, 4
   ), movement AS (
     SELECT shard, member, (at AT TIME ZONE ${timeZone})::date AS day, type, array[count(*), sum(amount)]::numeric[] AS sums FROM known WHERE amount <> 0 GROUP BY 1, 2, 3, 4
   )
