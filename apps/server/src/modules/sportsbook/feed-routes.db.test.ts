@@ -130,7 +130,7 @@ describe('a producer outside', () => {
     expect(await post(body)).toEqual({ status: 200, body: { taken: 3, expected: sequence + 1 } })
   })
 
-  it('[SPB-06, SEC-02] is refused where it is not signed of late, by its own key, over what came', async () => {
+  it('[SPB-06] is refused where it is not signed of late, by its own key, over what came', async () => {
     const body = bodyOf([{ sequence: sequence + 1, at: new Date().toISOString(), type: 'alive' }])
     const refused = { status: 401, body: { fault: 'signature' } }
     expect(await post(body, { key: 'the key of somebody else' })).toEqual(refused)
