@@ -45,6 +45,7 @@ export const lists: readonly ListOfSite[] = [
   { call: 'games.hot', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.winners', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.winners', as: 'visitor', path: '/winners', inDocument: true },
+  { call: 'jackpots.read', as: 'visitor', path: '/winners' },
   { call: 'games.vendors', as: 'visitor', path: '/', inDocument: true },
   { call: 'games.vendors', as: 'visitor', path: '/live', inDocument: true },
   { call: 'games.browse', as: 'visitor', path: '/rng' },
