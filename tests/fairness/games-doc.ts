@@ -1,8 +1,8 @@
 /** `docs/games.md`, made from the rules of the games and their figures. */
 import { DEUCES_WILD_FIGURES } from '#rules/cards/deuces-wild.ts'
 import { JACKS_OR_BETTER_FIGURES } from '#rules/cards/jacks-or-better.ts'
-import { GAME_FACTS, JACKPOT_GAMES } from '#rules/facts.ts'
-import { chanceOf, meanOf, POTS, potReturn } from '#rules/jackpot.ts'
+import { GAME_FACTS } from '#rules/facts.ts'
+import { chanceOf, JACKPOT_GAMES, meanOf, POTS, potReturn } from '#rules/jackpot.ts'
 import { moneyToDecimal } from '#rules/money.ts'
 import { SATURDAY_HALL_FIGURES } from '#rules/numbers/bingo-figures.ts'
 import { kenoChance } from '#rules/numbers/keno.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { GAME_FACTS, JACKPOT_GAMES } from '#rules/facts.ts'
+import { GAME_FACTS } from '#rules/facts.ts'
+import { JACKPOT_GAMES } from '#rules/jackpot.ts'
 import { parseMoney } from '#rules/money.ts'
 import { games } from './games.ts'
 

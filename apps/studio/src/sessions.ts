@@ -8,7 +8,7 @@ import type {
   StoredRound,
 } from '#contract/protocols/studio.ts'
 import { commitmentOf } from '#rules/fairness.ts'
-import { JACKPOT_GAMES } from '#rules/facts.ts'
+import { JACKPOT_GAMES } from '#rules/jackpot.ts'
 import { parseMoney } from '#rules/money.ts'
 import type { StudioGame } from './game.ts'
 import { StudioRefusal } from './refusal.ts'

@@ -3,7 +3,7 @@ import { JACKS_OR_BETTER, JACKS_OR_BETTER_FIGURES } from './cards/jacks-or-bette
 import { videoPokerDeviation, type VideoPokerFigures } from './cards/video-poker-figures.ts'
 import { JACKS_KIND, type PokerKind, type VideoPokerDefinition } from './cards/video-poker.ts'
 import { VELVET_BLACKJACK, VELVET_BLACKJACK_FIGURES } from './cards/velvet-blackjack.ts'
-import { POTS_RETURN } from './jackpot.ts'
+import { JACKPOT_GAMES, POTS_RETURN } from './jackpot.ts'
 import { moneyToDecimal } from './money.ts'
 import { SATURDAY_HALL_FIGURES } from './numbers/bingo-figures.ts'
 import { MOST_CARDS, SATURDAY_HALL } from './numbers/bingo.ts'
@@ -91,16 +91,16 @@ const odds = ({ most }: ReturnRange, ...features: readonly Feature[]): GameFacts
 })
 
 const ways = (
-  { stakes }: WaysDefinition,
+  { id, stakes }: WaysDefinition,
   { rtp, volatility }: WaysFigures,
   ...features: readonly Feature[]
 ): GameFacts => ({
   // The pots return their part in the long run, whenever they fall.
-  returnToPlayer: share(features.includes('jackpot') ? add(rtp, POTS_RETURN) : rtp),
+  returnToPlayer: share(JACKPOT_GAMES.has(id) ? add(rtp, POTS_RETURN) : rtp),
   deviation: volatility,
   lines: null,
   ...range(stakes),
-  features: ['ways', ...features],
+  features: ['ways', ...features, ...(JACKPOT_GAMES.has(id) ? (['jackpot'] as const) : [])],
 })
 
 const poker = <Win extends string>(
@@ -186,7 +186,7 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
   [LILY_POND.id, odds(minesReturns(), 'ownOdds', 'cashOut')],
   [PEGFALL.id, odds(pegsReturns(), 'ownOdds', 'multipliers')],
   [SKYLADDER.id, odds(hiLoReturns(), 'cashOut')],
-  [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel', 'jackpot')],
+  [TIN_ORCHARD.id, ways(TIN_ORCHARD, TIN_ORCHARD_FIGURES, 'multipliers', 'wheel')],
   [PEARL_BACCARAT.id, table(PEARL_LIMITS, Object.values(PEARL_RETURNS), 'roads')],
   [DRUM_TOWER.id, table(DRUM_LIMITS, [...DRUM_RETURNS.values()], 'roads')],
   [HARBOUR_CATS.id, ticket(HARBOUR_CATS_FIGURES)],
@@ -202,13 +202,8 @@ export const GAME_FACTS: ReadonlyMap<string, GameFacts> = new Map<string, GameFa
       features: ['severalCards'],
     },
   ],
-  [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers', 'jackpot')],
+  [SAFFRON_CARAVAN.id, ways(SAFFRON_CARAVAN, SAFFRON_CARAVAN_FIGURES, 'freeSpins', 'multipliers')],
   [UPDRAFT.id, odds(climbReturns(), 'ownOdds', 'cashOut')],
   [FIREFLY_KENO.id, odds(kenoRange(), 'ownOdds', 'multipliers')],
   [DEUCES_WILD.id, poker(DEUCES_WILD, DEUCES_KIND, DEUCES_WILD_FIGURES)],
 ])
-
-/** The codes of the games whose rounds may win a pot of the house. */
-export const JACKPOT_GAMES: ReadonlySet<string> = new Set(
-  [...GAME_FACTS].filter(([, { features }]) => features.includes('jackpot')).map(([code]) => code),
-)

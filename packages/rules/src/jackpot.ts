@@ -20,6 +20,9 @@ export interface Pot {
   readonly ceiling: Money
 }
 
+/** The codes of the games whose rounds may win a pot. */
+export const JACKPOT_GAMES: ReadonlySet<string> = new Set(['tin-orchard', 'saffron-caravan'])
+
 /** In the order of their ids from 1. */
 export const POTS: readonly [Pot, Pot] = [
   { code: 'silver', thousandths: 5n, numbers: 40, seed: 250n * ONE, ceiling: 5000n * ONE },

@@ -1,7 +1,6 @@
 import { stakeBet } from '#contract/games/slot.ts'
 import { waysOutcome } from '#contract/games/ways.ts'
-import { JACKPOT_GAMES } from '#rules/facts.ts'
-import { withJackpot } from '#rules/jackpot.ts'
+import { JACKPOT_GAMES, withJackpot } from '#rules/jackpot.ts'
 import { waysRule, type WaysDefinition, type WaysFigures } from '#rules/slots/ways.ts'
 import { countedReturn } from '#rules/stated-return.ts'
 import { offered, type StudioGame, studioGame } from '../game.ts'

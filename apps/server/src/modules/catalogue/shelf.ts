@@ -1,5 +1,5 @@
 import type { GameTile } from '#contract/game-tile.ts'
-import { JACKPOT_GAMES } from '#rules/facts.ts'
+import { JACKPOT_GAMES } from '#rules/jackpot.ts'
 import { HOUSE_VENDOR } from '#seed/catalogue/vendors.ts'
 import type { GameRow, ShownVendor } from './catalogue.sql.ts'
 import { hotGames, playableFirst } from './hot.ts'
