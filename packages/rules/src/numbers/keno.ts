@@ -3,8 +3,8 @@ import type { Money } from '../money.ts'
 import { combinations, PARTS, payoutOf, published, stakeOnGrid } from '../odds/multiplier.ts'
 import { rangeOf, type ReturnRange } from '../odds/odds-return.ts'
 import { add, multiply, rational, type Rational, toNumber, ZERO } from '../rational.ts'
+import { takeSome } from '../random.ts'
 import { publish } from '../rule-hash.ts'
-import { drawBalls } from './balls.ts'
 
 /** Raised when a rule in this file changes how a round goes or what it pays; part of every rule hash. */
 const ENGINE_VERSION = 1
@@ -100,6 +100,9 @@ export const FIREFLY_KENO = {
   stakes: published.stakes,
 } as const
 
+const from = (board: KenoBoard): number[] => Array.from({ length: board }, (_, at) => at + 1)
+const NUMBERS: Readonly<Record<KenoBoard, readonly number[]>> = { 80: from(80), 40: from(40) }
+
 /** Numbers are chosen, others are drawn, and those that are both pay by a table. */
 export const FIREFLY_KENO_RULE: GameRule<KenoBet, never, KenoOutcome> = {
   id: FIREFLY_KENO.id,
@@ -114,7 +117,7 @@ export const FIREFLY_KENO_RULE: GameRule<KenoBet, never, KenoOutcome> = {
     return stakeOnGrid(stake)
   },
   play({ stake, board, spots }, _choices, random) {
-    const drawn = drawBalls(board, KENO_DRAWN[board], random)
+    const drawn = takeSome(random, NUMBERS[board], KENO_DRAWN[board])
     const hits = spots.filter((spot) => drawn.includes(spot)).length
     const payout = payoutOf(stake, kenoPays(board, spots.length)[hits] ?? 0n)
     return { wagers: [{ stake, payout }], over: true, outcome: { drawn, hits } }

@@ -1,5 +1,5 @@
 import { parseMoney, type Money } from '../money.ts'
-import type { Random } from '../random.ts'
+import { type Random, takeWeighted } from '../random.ts'
 import { at } from './slot.ts'
 
 /** Raised when a rule in this file changes what a stream of chance pays; part of every rule hash. */
@@ -191,7 +191,7 @@ export const atMost = (table: readonly number[], index: number): number => at(ta
 function spin(round: Running, level: number, awards: readonly number[], grantable: number): CascadeSpin {
   const { definition, stake, random } = round
   const { columns, rows, scatter, weights } = definition
-  const drop = (count: number): number[] => Array.from({ length: count }, () => draw(weights, random))
+  const drop = (count: number): number[] => Array.from({ length: count }, () => takeWeighted(random, weights))
   const grid = Array.from({ length: columns }, () => drop(rows))
   const cascades: Cascade[] = []
   let now: CascadeGrid = grid
@@ -223,14 +223,5 @@ function winsOf({ definition, part }: Running, grid: CascadeGrid, multiplier: nu
     const count = cells.filter((each) => each === symbol).length
     const pay = symbol === definition.scatter ? 0 : payOf(definition, symbol, count)
     return pay === 0 ? [] : [{ symbol, count, payout: part * BigInt(pay * multiplier) }]
-  })
-}
-
-/** One symbol by its weight. */
-function draw(weights: readonly number[], random: Random): number {
-  let left = random.below(weights.reduce((sum, weight) => sum + weight, 0))
-  return weights.findIndex((weight) => {
-    left -= weight
-    return left < 0
   })
 }

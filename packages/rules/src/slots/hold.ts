@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import type { Money } from '../money.ts'
-import type { Random } from '../random.ts'
+import { type Random, takeWeighted } from '../random.ts'
 import { publish } from '../rule-hash.ts'
 import { ENGINE_VERSION, lineStakeOf, play, ROWS, type SlotDefinition, type SpinOutcome } from './slot.ts'
 
@@ -67,7 +67,9 @@ export function playHold(definition: HoldDefinition, stake: Money, random: Rando
   const cells = base.grid.flatMap((column, reel) =>
     column.flatMap((symbol, row) => (symbol === definition.base.scatter ? [reel * ROWS + row] : [])),
   )
-  const held = cells.map((cell) => ({ cell, stakes: drawValue(definition.values, random) }))
+  const weights = definition.values.map(({ weight }) => weight)
+  const drawValue = (): number => definition.values[takeWeighted(random, weights)]?.stakes ?? 0
+  const held = cells.map((cell) => ({ cell, stakes: drawValue() }))
   if (held.length < definition.trigger)
     return { base, held, respins: [], full: false, holdPayout: 0n, payout: base.payout }
   const count = definition.base.strips.length * ROWS
@@ -77,7 +79,7 @@ export function playHold(definition: HoldDefinition, stake: Money, random: Rando
     const landed: Held[] = []
     for (let cell = 0; cell < count; cell += 1) {
       if (taken.has(cell) || random.below(definition.chance.of) >= definition.chance.hit) continue
-      landed.push({ cell, stakes: drawValue(definition.values, random) })
+      landed.push({ cell, stakes: drawValue() })
     }
     for (const { cell } of landed) taken.add(cell)
     respins.push(landed)
@@ -104,13 +106,4 @@ export function holdRule(definition: HoldDefinition): GameRule<{ readonly stake:
       return { wagers: [{ stake, payout: outcome.payout }], over: true, outcome }
     },
   }
-}
-
-function drawValue(values: readonly HoldValue[], random: Random): number {
-  let ticket = random.below(values.reduce((sum, { weight }) => sum + weight, 0))
-  for (const { stakes, weight } of values) {
-    if (ticket < weight) return stakes
-    ticket -= weight
-  }
-  throw new RangeError('a ticket above all weights')
 }

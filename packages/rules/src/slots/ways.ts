@@ -1,6 +1,6 @@
 import type { GameRule } from '../game.ts'
 import { parseMoney, type Money } from '../money.ts'
-import type { Random } from '../random.ts'
+import { type Random, takeWeighted } from '../random.ts'
 import { publish } from '../rule-hash.ts'
 import { at } from './slot.ts'
 
@@ -267,9 +267,11 @@ function spinOf(
 
 /** One of a list by its weight. */
 function drawn<Kind extends { readonly weight: number }>(kinds: readonly Kind[], random: Random): Kind {
-  let ticket = random.below(kinds.reduce((sum, { weight }) => sum + weight, 0))
   return at(
     kinds,
-    kinds.findIndex(({ weight }) => (ticket -= weight) < 0),
+    takeWeighted(
+      random,
+      kinds.map(({ weight }) => weight),
+    ),
   )
 }
