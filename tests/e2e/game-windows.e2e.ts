@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Frame } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { eventually, openGameOn } from '#tests/support/game-page.ts'
+import { eventually, nodeOf, openGameOn } from '#tests/support/game-page.ts'
 import { keepPicture, unpressable, WINDOWS } from '#tests/support/pressable.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { newBrowser } from '#tests/support/visits.ts'
@@ -23,9 +22,6 @@ afterAll(async () => {
   await site.stop()
   await database.drop()
 })
-
-const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 
 async function open(code: string): Promise<Frame> {
   const complaints: string[] = []

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
-import { openGameOn } from '#tests/support/game-page.ts'
+import { nodeOf, openGameOn } from '#tests/support/game-page.ts'
 import { writeSetting } from '#tests/support/settings.ts'
 import { withSite } from '#tests/support/with-site.ts'
 import { undrawn } from '#tests/support/visits.ts'
@@ -77,9 +76,8 @@ describe('another brand', () => {
     // The house's own stands first.
     // As it is written: some letterings show capitals.
     expect(await page.locator('main article').first().textContent()).toContain('Saturday Hall')
-    const node = demonstrationCatalogue().games.find(({ gameCode }) => gameCode === 'saturday-hall')?.nodeId ?? 0
     const complaints: string[] = []
-    const game = await openGameOn(page, house.site, node, '&mode=trial', complaints)
+    const game = await openGameOn(page, house.site, nodeOf('saturday-hall'), '&mode=trial', complaints)
     await game.locator('#spin[data-state="ready"]').click()
     await eventually(() => game.locator('.bingo-card .marked').count()).toBeGreaterThan(5)
     expect(complaints).toEqual([])

@@ -8,11 +8,10 @@ import { type Database, openDatabase } from '#server/platform/db/database.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres.ts'
 import { launchBrowser } from '#tests/support/browser.ts'
 import { enterConsole } from '#tests/support/console.ts'
-import { openGameOn } from '#tests/support/game-page.ts'
+import { nodeOf, openGameOn } from '#tests/support/game-page.ts'
 import { newOperator } from '#tests/support/operators.ts'
 import { openSite, type Site } from '#tests/support/site.ts'
 import { DESKTOP, go, newBrowser, registerByForm, visit } from '#tests/support/visits.ts'
-import { demonstrationCatalogue } from '#seed/catalogue/catalogue.ts'
 import { games } from '#studio/games.ts'
 
 const FOLDER = resolve('docs/screens')
@@ -61,10 +60,6 @@ async function shootLobby(browser: Browser, site: Site, size: keyof typeof sizes
   await save(page, `lobby-${sizes[size][0]}`)
   await context.close()
 }
-
-/** Where a game of the house stands in the catalogue. */
-const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
 
 /** The games of the house, each as a trial on a phone, and one with its table set on a desktop. */
 async function shootGames(browser: Browser, site: Site): Promise<void> {

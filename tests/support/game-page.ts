@@ -30,8 +30,11 @@ export async function frameOf(page: Page): Promise<Frame> {
 }
 
 /** The node of a game of the house in the demonstration's catalogue. */
-export const nodeOf = (code: string): number =>
-  demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)?.nodeId ?? 0
+export function nodeOf(code: string): number {
+  const game = demonstrationCatalogue().games.find(({ gameCode }) => gameCode === code)
+  if (game === undefined) throw new Error(`the catalogue has no ${code}`)
+  return game.nodeId
+}
 
 /** Opens a game of the house; what its page complains of is added to `complaints`. */
 export async function openGameOn(

@@ -66,7 +66,6 @@ export interface Catalogue {
 }
 
 /** The name of a winner as strangers may see it: `marina88` becomes `ma***`. */
-/** A name as strangers see it. */
 export const maskName = (name: string): string => `${name.slice(0, 2)}***`
 
 /** Vendors and games: held in memory, read again when their version in the database rises. */

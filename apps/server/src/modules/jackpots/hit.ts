@@ -1,40 +1,23 @@
-import { type PotCode, potOf, POTS, shownOf } from '#rules/jackpot.ts'
+import { potOf, POTS, shownOf } from '#rules/jackpot.ts'
 import type { Money } from '#rules/money.ts'
 import type { Calendar } from '../../platform/calendar.ts'
 import type { Database } from '../../platform/db/database.ts'
-import { allShards, type MemberId, type Shard } from '../../platform/ids.ts'
+import { allShards } from '../../platform/ids.ts'
 import { type Command, lockHead } from '../../platform/lane/batch.ts'
 import { post } from '../../platform/lane/post.ts'
 import {
-  askAbout,
-  askEntry,
   askRound,
-  askWallet,
-  type EarlierEntry,
+  askStory,
   type EntryType,
   entryType,
   houseAccount,
   move,
   requestHash,
-  walletKind,
+  type StakeStory,
   type WalletRow,
 } from '../wallet/index.ts'
-import { lockPot, mayPay, noteHit } from './hit.sql.ts'
+import { lockPot, mayPay, noteHit, type PotWon } from './hit.sql.ts'
 import { readHeld } from './slices.sql.ts'
-
-/** A round that won a pot, as its provider tells it. */
-export interface PotWon {
-  readonly shard: Shard
-  readonly member: MemberId
-  readonly provider: number
-  readonly nodeId: number
-  readonly round: string
-  /** The provider's transaction id, the key of idempotency. */
-  readonly reference: string
-  /** The stake's own transaction id. */
-  readonly bet: string
-  readonly pot: PotCode
-}
 
 /** What a claim of a pot came to; all but `ok` left everything as it was. */
 type HitVerdict = 'ok' | 'duplicate' | 'unknown-user' | 'no-such-bet' | 'wrong-game' | 'rolled-back' | 'settled'
@@ -52,30 +35,22 @@ interface Hit extends PotWon {
   readonly amount?: Money
 }
 
-interface HitState {
-  readonly wallet: WalletRow | undefined
-  readonly earlier: EarlierEntry | undefined
-  readonly stake: EarlierEntry | undefined
-  readonly about: readonly EarlierEntry[]
+interface HitState extends StakeStory {
   readonly closers: readonly EntryType[]
   readonly day: number
 }
 
-/** Where the entry of a hit lies, and when it was written. */
-interface Written {
-  n: bigint
-  atMs: number
-}
-
 interface HitPlan {
-  readonly answer: HitAnswer & { readonly written?: Written }
-  readonly pays?: { readonly wallet: WalletRow; readonly day: number; readonly written: Written }
+  /** `isNew` where an entry is written for it. */
+  readonly answer: HitAnswer & { readonly isNew?: true }
+  readonly pays?: { readonly wallet: WalletRow; readonly day: number; readonly amount: Money }
 }
 
 /**
- * Pays the pot that a round won, once. A claim that will pay nothing is answered under its member's head alone. Its row is locked first, then the heads of all shards in order: no stake adds to it
- * meanwhile, and of rounds that win at once the second gets the pot that the first left behind. Asked again, it answers the
- * same. What a pot holds beyond its ceiling lies in the next, beside the seed of that.
+ * Pays the pot that a round won, once. The pot's row is locked first, then the heads of all shards in order: no stake adds to
+ * it meanwhile, and of rounds that win at once the second gets the pot that the first left behind. What a pot holds beyond
+ * its ceiling lies in the next, beside the seed of that. A claim that will pay nothing, such as one that is repeated, locks
+ * its member's head alone.
  */
 export async function payPot(
   { db, calendar }: { readonly db: Database; readonly calendar: Calendar },
@@ -90,48 +65,30 @@ export async function payPot(
     const [held] = (await readHeld(tx)).slice(id - 1)
     if (held === undefined) throw new Error(`the pot ${won.pot} was never opened`)
     const amount = shownOf(pot, held.held)
-    const { written, ...answer } = await post(tx, hitCommand(calendar), { ...won, amount })
-    if (written !== undefined)
-      await noteHit(tx, {
-        ...won,
-        ...written,
-        id,
-        number: held.number,
-        amount,
-        left: held.held - amount,
-        seed: pot.seed,
-      })
+    const { isNew, ...answer } = await post(tx, hitCommand(calendar), { ...won, amount })
+    if (isNew === true) await noteHit(tx, won, { id, number: held.number, left: held.held - amount, seed: pot.seed })
     return answer
   })
 }
 
 const hitCommand = (calendar: Calendar): Command<Hit, HitState, HitPlan> => ({
   name: 'jackpots.hit',
-  load(batch, { shard, member, provider: source, reference, bet, nodeId: game, round }) {
-    const wallet = askWallet(batch, { shard, member, kind: walletKind.real })
-    const earlier = askEntry(batch, { shard, member, source, reference })
-    const stake = askEntry(batch, { shard, member, source, reference: bet })
-    const about = askAbout(batch, { shard, member, source, reference: bet })
+  load(batch, input) {
+    const { shard, member, provider: source, nodeId: game, round } = input
+    const story = askStory(batch, input)
     const closers = askRound(batch, { shard, member, source, game, round })
-    return () => ({
-      wallet: wallet(),
-      earlier: earlier(),
-      stake: stake(),
-      about: about(),
-      closers: closers(),
-      day: calendar.dayOf(batch.atMs),
-    })
+    return () => ({ ...story(), closers: closers(), day: calendar.dayOf(batch.atMs) })
   },
   decide: decideHit,
   write(batch, { pays }, input) {
     if (pays === undefined) return
-    const { n, atMs } = move(
+    move(
       batch,
       pays.wallet,
       {
         type: entryType.jackpot,
         contra: houseAccount.jackpot,
-        amount: input.amount ?? 0n,
+        amount: pays.amount,
         source: input.provider,
         game: input.nodeId,
         round: input.round,
@@ -142,7 +99,6 @@ const hitCommand = (calendar: Calendar): Command<Hit, HitState, HitPlan> => ({
       },
       pays.day,
     )
-    Object.assign(pays.written, { n, atMs })
   },
 })
 
@@ -165,10 +121,10 @@ export function decideHit({ wallet, earlier, stake, about, closers, day }: HitSt
   if (isOver || about.some(({ type }) => type === entryType.jackpot)) return refuse('settled', balance)
   // Its stake came between the two looks: the provider asks again.
   if (input.amount === undefined) return refuse('no-such-bet', balance)
-  const written: Written = { n: 0n, atMs: 0 }
+  const { amount } = input
   return {
-    answer: { verdict: 'ok', balance: balance + input.amount, amount: input.amount, written },
-    pays: { wallet, day, written },
+    answer: { verdict: 'ok', balance: balance + amount, amount, isNew: true },
+    pays: { wallet, day, amount },
   }
 }
 

@@ -7,7 +7,8 @@ import { type Catalogue, maskName } from '../catalogue/index.ts'
 import { readHits } from './hit.sql.ts'
 import { openPots, readShown } from './slices.sql.ts'
 
-export { type HitAnswer, payPot, type PotWon } from './hit.ts'
+export { type HitAnswer, payPot } from './hit.ts'
+export type { PotWon } from './hit.sql.ts'
 export { addToPots, readShown } from './slices.sql.ts'
 
 /** Hits that anybody may see. */

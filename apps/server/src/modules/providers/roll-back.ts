@@ -24,10 +24,11 @@ import {
   requestHash,
   walletKind,
   type WalletRow,
+  askStory,
+  type StakeStory,
 } from '../wallet/index.ts'
 import { giveFreeRoundBack } from './free-round.sql.ts'
 import { type Answered, answered, type Lacking, lacking, type Moving, repeated } from './place-bet.ts'
-import { askStory, type StakeStory } from './stake-story.ts'
 
 /** Takes a stake back. */
 export interface RollBack {

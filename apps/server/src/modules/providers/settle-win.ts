@@ -24,9 +24,10 @@ import {
   requestHash,
   walletKind,
   type WalletRow,
+  askStory,
+  type StakeStory,
 } from '../wallet/index.ts'
 import { type Answered, answered, type Lacking, lacking, type Moving, repeated } from './place-bet.ts'
-import { askStory, type StakeStory } from './stake-story.ts'
 
 /** A payout of a stake; zero where the round is lost and only closes. */
 export interface SettleWin {

@@ -45,6 +45,7 @@ export { askFirstStake, askRound, closersOf, type FirstStake } from './rounds.sq
 export { type AfterStake, readAfterStakes } from './after-stakes.sql.ts'
 export { readWinners, type WinnerRow } from './winners.sql.ts'
 export { auditLedger, type Violation } from './auditor.sql.ts'
+export { askStory, type StakeStory } from './stake-story.ts'
 export { type Grant, grantCommand, requestHash } from './grant.ts'
 export {
   askAbout,

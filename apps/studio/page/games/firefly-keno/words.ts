@@ -41,7 +41,7 @@ const own: Words<FireflyKey> = {
     chooseFirst: 'Choose one to ten numbers',
     invite: 'Numbers: {count} · all drawn pay {most}',
     result: 'Hits: {hits} of {count}, {times}.',
-    rule: 'Choose one to ten numbers. Then 20 of 80 numbers are drawn, or 10 of 40, each as likely as any other and none twice. The more of yours are among them, the more is paid; with ten numbers, none at all pays too.',
+    rule: 'Choose one to ten numbers. Then 20 of 80 numbers are drawn, or 10 of 40, all equally likely and none twice. The more of yours are among them, the more is paid; with ten numbers, none at all pays too.',
     rulePays: 'What hits pay, {count} of {of} chosen:',
     method: 'Method',
     methodKeno: 'Every count of hits with its chance, by the ways to draw it out of all ways to draw.',

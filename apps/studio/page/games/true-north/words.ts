@@ -23,7 +23,7 @@ const own: Words<NorthKey> = {
     high: 'From {point}',
     invite: '{aim} pays {amount}',
     stops: 'The needle stops at {point}.',
-    rule: 'The needle stops at one of 10,000 points from 0.00 to 99.99, each as likely as any other. North is 0, and the dial counts clockwise.',
+    rule: 'The needle stops at one of 10,000 points from 0.00 to 99.99, all equally likely. North is 0, and the dial counts clockwise.',
     ruleAim:
       'Say how large a part of the dial wins, from 1 to 98 %, and whether it lies clockwise from north (below your point) or before it (from your point on). The smaller the part, the more it pays.',
   },

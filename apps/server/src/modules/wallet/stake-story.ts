@@ -1,6 +1,7 @@
 import type { MemberId, Shard } from '../../platform/ids.ts'
 import type { Batch } from '../../platform/lane/batch.ts'
-import { askAbout, askEntry, askWallet, type EarlierEntry, walletKind, type WalletRow } from '../wallet/index.ts'
+import { type EarlierEntry, walletKind } from './entry-types.ts'
+import { askAbout, askEntry, askWallet, type WalletRow } from './wallet.sql.ts'
 
 /** What a transaction about an earlier stake has to know: the wallet, the stake, and what became of it. */
 export interface StakeStory {
