@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import IconPots from '~icons/game-icons/coins-pile'
+import IconOpen from '~icons/lucide/chevron-down'
 import { tagOf } from '#contract/languages.ts'
 import { Amount, formatAmount } from '#ui/amount.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
@@ -57,21 +58,27 @@ export function PotsSection() {
               </div>
             ))}
           </dl>
-          <div className="grid grid-cols-1 gap-1 rounded-lg bg-raised-1 p-4 hairline">
-            <h3 className="text-sm font-medium text-mute">{t('pots.hits')}</h3>
-            {data.hits.length === 0 && <p className="text-sm text-faint">{t('pots.none')}</p>}
-            <ol className="grid grid-cols-1 divide-y divide-line">
-              {data.hits.map(({ pot, number, amount, member, game, at }) => (
-                <li key={`${pot} ${number}`} className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm">
-                  <span className="font-semibold">{t(pot === 'gold' ? 'pots.gold' : 'pots.silver')}</span>
-                  <span className="min-w-0 flex-1 truncate text-mute">
-                    {game === null ? member : t('pots.hit', { member, game })} · {write(at)}
-                  </span>
-                  <Amount value={amount} symbol={symbol} locale={locale} className="font-bold text-accent" />
-                </li>
-              ))}
-            </ol>
-          </div>
+          {data.hits.length === 0 ? (
+            <p className="text-sm text-faint">{t('pots.none')}</p>
+          ) : (
+            <details className="group rounded-lg bg-raised-1 px-4 hairline">
+              <summary className="flex min-h-11 cursor-pointer items-center gap-2 text-sm font-medium text-mute">
+                {t('pots.hits')}
+                <IconOpen className="ms-auto size-4 group-open:rotate-180" />
+              </summary>
+              <ol className="grid grid-cols-1 divide-y divide-line pb-2">
+                {data.hits.map(({ pot, number, amount, member, game, at }) => (
+                  <li key={`${pot} ${number}`} className="flex flex-wrap items-baseline gap-x-3 py-2 text-sm">
+                    <span className="font-semibold">{t(pot === 'gold' ? 'pots.gold' : 'pots.silver')}</span>
+                    <span className="min-w-0 flex-1 truncate text-mute">
+                      {game === null ? member : t('pots.hit', { member, game })} · {write(at)}
+                    </span>
+                    <Amount value={amount} symbol={symbol} locale={locale} className="font-bold text-accent" />
+                  </li>
+                ))}
+              </ol>
+            </details>
+          )}
         </>
       )}
     </section>

@@ -105,6 +105,7 @@ export function WinnersPage() {
           <p className="text-sm text-mute">{t('winners.span')}</p>
         </div>
       </header>
+      <PotsSection />
       {data !== undefined ? (
         <Board list={data.list} />
       ) : isError ? (
@@ -117,7 +118,6 @@ export function WinnersPage() {
           <Skeleton className="h-96 rounded-lg sm:col-span-3" />
         </div>
       )}
-      <PotsSection />
     </div>
   )
 }
