@@ -76,6 +76,30 @@ export function linear(
   return stops(ctx.createLinearGradient(from[0], from[1], to[0], to[1]), ramp)
 }
 
+/** A canvas with a ramp from its top to its bottom, such as the curve of a reel's glass. */
+export function shaded(width: number, height: number, ramp: Ramp): HTMLCanvasElement {
+  const { canvas, ctx } = layer(width, height)
+  ctx.fillStyle = linear(ctx, [0, 0], [0, height], ramp)
+  ctx.fillRect(0, 0, width, height)
+  return canvas
+}
+
+/** A band around a rectangle at the origin, with rounded corners: from `inner` to `outer` pixels beyond its edge. */
+export function ring(
+  ctx: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  [outer, inner]: readonly [number, number],
+  radius: number,
+  style: string | CanvasGradient,
+): void {
+  ctx.fillStyle = style
+  ctx.beginPath()
+  ctx.roundRect(-outer, -outer, width + outer * 2, height + outer * 2, radius + outer)
+  ctx.roundRect(-inner, -inner, width + inner * 2, height + inner * 2, radius * 0.4 + inner)
+  ctx.fill('evenodd')
+}
+
 export function radial(
   ctx: CanvasRenderingContext2D,
   x: number,

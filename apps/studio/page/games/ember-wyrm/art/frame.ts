@@ -1,5 +1,5 @@
 import { gameIcons } from 'virtual:game-icons'
-import { layer, linear, radial, type Layer, type Ramp } from '../../../art/brush.ts'
+import { layer, linear, radial, type Layer, type Ramp, shaded } from '../../../art/brush.ts'
 
 /** Sizes of the frame in pixels of the canvas it is painted on. */
 export interface FrameSize {
@@ -121,27 +121,17 @@ export function paintWell(width: number, height: number, lanes: number, gap: num
 }
 
 /** The shade that makes the reels round; it lies over the symbols. */
-export function paintCurve(width: number, height: number): HTMLCanvasElement {
-  const curve = layer(width, height)
-  const { ctx } = curve
-  ctx.fillStyle = linear(
-    ctx,
-    [0, 0],
-    [0, height],
-    [
-      [0, 'rgb(6 2 4 / .85)'],
-      [0.05, 'rgb(6 2 4 / .5)'],
-      [0.16, 'rgb(6 2 4 / .12)'],
-      [0.26, 'rgb(6 2 4 / 0)'],
-      [0.74, 'rgb(6 2 4 / 0)'],
-      [0.84, 'rgb(6 2 4 / .12)'],
-      [0.95, 'rgb(6 2 4 / .5)'],
-      [1, 'rgb(6 2 4 / .85)'],
-    ],
-  )
-  ctx.fillRect(0, 0, width, height)
-  return curve.canvas
-}
+export const paintCurve = (width: number, height: number): HTMLCanvasElement =>
+  shaded(width, height, [
+    [0, 'rgb(6 2 4 / .85)'],
+    [0.05, 'rgb(6 2 4 / .5)'],
+    [0.16, 'rgb(6 2 4 / .12)'],
+    [0.26, 'rgb(6 2 4 / 0)'],
+    [0.74, 'rgb(6 2 4 / 0)'],
+    [0.84, 'rgb(6 2 4 / .12)'],
+    [0.95, 'rgb(6 2 4 / .5)'],
+    [1, 'rgb(6 2 4 / .85)'],
+  ])
 
 /** The plate below the frame that amounts and messages stand on. */
 export function paintPlate(width: number, height: number): HTMLCanvasElement {

@@ -1,26 +1,10 @@
-import { layer, linear, radial, type Ramp } from '../../../art/brush.ts'
+import { layer, linear, radial, type Ramp, shaded, ring } from '../../../art/brush.ts'
 
 /** Room around the band for its shadow and the knobs at the corners, in bands. */
 export const FRAME_MARGIN = 1
 
 const LACQUER: Ramp = ['#3a1614', '#1c0a0c', '#0d0508', '#2a1012']
 const BRASS: Ramp = ['#fff0c0', '#d9a94e', '#7c5220', '#f0cf85', '#5a3a14']
-
-function ring(
-  ctx: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  outer: number,
-  inner: number,
-  radius: number,
-  style: string | CanvasGradient,
-): void {
-  ctx.fillStyle = style
-  ctx.beginPath()
-  ctx.roundRect(-outer, -outer, width + outer * 2, height + outer * 2, radius + outer)
-  ctx.roundRect(-inner, -inner, width + inner * 2, height + inner * 2, radius * 0.4 + inner)
-  ctx.fill('evenodd')
-}
 
 /** Lacquered beams with brass edges and jade at the corners. */
 export function paintFrame({
@@ -40,20 +24,19 @@ export function paintFrame({
   ctx.shadowColor = 'rgb(0 0 0 / .85)'
   ctx.shadowBlur = band * 1.4
   ctx.shadowOffsetY = band * 0.5
-  ring(ctx, width, height, band * 1.08, 0, band * 0.5, '#0a0406')
+  ring(ctx, width, height, [band * 1.08, 0], band * 0.5, '#0a0406')
   ctx.restore()
-  ring(ctx, width, height, band, 0, band * 0.5, linear(ctx, [0, -band], [width * 0.2, height + band], LACQUER))
-  ring(ctx, width, height, band, band * 0.9, band * 0.5, linear(ctx, [0, -band], [width, height + band], BRASS))
+  ring(ctx, width, height, [band, 0], band * 0.5, linear(ctx, [0, -band], [width * 0.2, height + band], LACQUER))
+  ring(ctx, width, height, [band, band * 0.9], band * 0.5, linear(ctx, [0, -band], [width, height + band], BRASS))
   ring(
     ctx,
     width,
     height,
-    band * 0.62,
-    band * 0.56,
+    [band * 0.62, band * 0.56],
     band * 0.5,
     linear(ctx, [0, -band], [width, height], ['rgb(240 200 120 / .6)', 'rgb(120 80 30 / .4)', 'rgb(240 200 120 / .6)']),
   )
-  ring(ctx, width, height, band * 0.16, 0, band * 0.5, linear(ctx, [0, 0], [width, height], BRASS))
+  ring(ctx, width, height, [band * 0.16, 0], band * 0.5, linear(ctx, [0, 0], [width, height], BRASS))
   for (const [x, y] of [
     [-0.5, -0.5],
     [width / band + 0.5, -0.5],
@@ -131,26 +114,17 @@ export function paintWell(
   return well.canvas
 }
 
-export function paintCurve(width: number, height: number): HTMLCanvasElement {
-  const curve = layer(width, height)
-  curve.ctx.fillStyle = linear(
-    curve.ctx,
-    [0, 0],
-    [0, height],
-    [
-      [0, 'rgb(2 4 12 / .8)'],
-      [0.06, 'rgb(2 4 12 / .4)'],
-      [0.17, 'rgb(2 4 12 / .08)'],
-      [0.26, 'rgb(2 4 12 / 0)'],
-      [0.74, 'rgb(2 4 12 / 0)'],
-      [0.83, 'rgb(2 4 12 / .08)'],
-      [0.94, 'rgb(2 4 12 / .4)'],
-      [1, 'rgb(2 4 12 / .8)'],
-    ],
-  )
-  curve.ctx.fillRect(0, 0, width, height)
-  return curve.canvas
-}
+export const paintCurve = (width: number, height: number): HTMLCanvasElement =>
+  shaded(width, height, [
+    [0, 'rgb(2 4 12 / .8)'],
+    [0.06, 'rgb(2 4 12 / .4)'],
+    [0.17, 'rgb(2 4 12 / .08)'],
+    [0.26, 'rgb(2 4 12 / 0)'],
+    [0.74, 'rgb(2 4 12 / 0)'],
+    [0.83, 'rgb(2 4 12 / .08)'],
+    [0.94, 'rgb(2 4 12 / .4)'],
+    [1, 'rgb(2 4 12 / .8)'],
+  ])
 
 /** A strip of dark wood that amounts and messages stand on. */
 export function paintPlate(width: number, height: number): HTMLCanvasElement {

@@ -1,25 +1,10 @@
-import { layer, linear, type Ramp } from '../../../art/brush.ts'
+import { layer, linear, type Ramp, shaded, ring } from '../../../art/brush.ts'
 import { grain, PAPER } from './block.ts'
 
 /** Room around the band for its shadow, in bands. */
 export const FRAME_MARGIN = 1
 
 const WOOD: Ramp = ['#7a3a22', '#4c2018', '#2a1014', '#5c2a1a']
-
-function ring(
-  ctx: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  [outer, inner]: readonly [number, number],
-  radius: number,
-  style: string | CanvasGradient,
-): void {
-  ctx.fillStyle = style
-  ctx.beginPath()
-  ctx.roundRect(-outer, -outer, width + outer * 2, height + outer * 2, radius + outer * 0.5)
-  ctx.roundRect(-inner, -inner, width + inner * 2, height + inner * 2, radius * 0.4 + inner * 0.5)
-  ctx.fill('evenodd')
-}
 
 /** The block itself: carved cherry wood with a fret of saffron. */
 export function paintFrame({
@@ -158,26 +143,17 @@ export function paintWell(
   return well.canvas
 }
 
-export function paintCurve(width: number, height: number): HTMLCanvasElement {
-  const curve = layer(width, height)
-  curve.ctx.fillStyle = linear(
-    curve.ctx,
-    [0, 0],
-    [0, height],
-    [
-      [0, 'rgb(4 6 26 / .8)'],
-      [0.07, 'rgb(4 6 26 / .36)'],
-      [0.18, 'rgb(4 6 26 / .06)'],
-      [0.28, 'rgb(4 6 26 / 0)'],
-      [0.74, 'rgb(4 6 26 / 0)'],
-      [0.84, 'rgb(4 6 26 / .08)'],
-      [0.94, 'rgb(4 6 26 / .4)'],
-      [1, 'rgb(4 6 26 / .8)'],
-    ],
-  )
-  curve.ctx.fillRect(0, 0, width, height)
-  return curve.canvas
-}
+export const paintCurve = (width: number, height: number): HTMLCanvasElement =>
+  shaded(width, height, [
+    [0, 'rgb(4 6 26 / .8)'],
+    [0.07, 'rgb(4 6 26 / .36)'],
+    [0.18, 'rgb(4 6 26 / .06)'],
+    [0.28, 'rgb(4 6 26 / 0)'],
+    [0.74, 'rgb(4 6 26 / 0)'],
+    [0.84, 'rgb(4 6 26 / .08)'],
+    [0.94, 'rgb(4 6 26 / .4)'],
+    [1, 'rgb(4 6 26 / .8)'],
+  ])
 
 /** A strip of the same wood. */
 export function paintPlate(width: number, height: number): HTMLCanvasElement {

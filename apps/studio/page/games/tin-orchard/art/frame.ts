@@ -1,25 +1,10 @@
-import { layer, linear, type Ramp } from '../../../art/brush.ts'
+import { layer, linear, type Ramp, shaded, ring } from '../../../art/brush.ts'
 import { INK, METAL, rivet } from './tin.ts'
 
 /** Room around the band for its shadow, in bands. */
 export const FRAME_MARGIN = 1
 
 const ENAMEL: Ramp = ['#f0604a', '#c92f26', '#8e1a1c', '#d64234', '#7a1418']
-
-function ring(
-  ctx: CanvasRenderingContext2D,
-  width: number,
-  height: number,
-  [outer, inner]: readonly [number, number],
-  radius: number,
-  style: string | CanvasGradient,
-): void {
-  ctx.fillStyle = style
-  ctx.beginPath()
-  ctx.roundRect(-outer, -outer, width + outer * 2, height + outer * 2, radius + outer)
-  ctx.roundRect(-inner, -inner, width + inner * 2, height + inner * 2, radius * 0.4 + inner)
-  ctx.fill('evenodd')
-}
 
 /** A lid of red enamel with a folded rim, rivets all around, and a line of cream. */
 export function paintFrame({
@@ -112,26 +97,17 @@ export function paintWell(
   return well.canvas
 }
 
-export function paintCurve(width: number, height: number): HTMLCanvasElement {
-  const curve = layer(width, height)
-  curve.ctx.fillStyle = linear(
-    curve.ctx,
-    [0, 0],
-    [0, height],
-    [
-      [0, 'rgb(40 16 20 / .72)'],
-      [0.07, 'rgb(40 16 20 / .3)'],
-      [0.18, 'rgb(40 16 20 / .05)'],
-      [0.3, 'rgb(255 255 255 / .1)'],
-      [0.42, 'rgb(255 255 255 / 0)'],
-      [0.82, 'rgb(40 16 20 / .05)'],
-      [0.93, 'rgb(40 16 20 / .3)'],
-      [1, 'rgb(40 16 20 / .72)'],
-    ],
-  )
-  curve.ctx.fillRect(0, 0, width, height)
-  return curve.canvas
-}
+export const paintCurve = (width: number, height: number): HTMLCanvasElement =>
+  shaded(width, height, [
+    [0, 'rgb(40 16 20 / .72)'],
+    [0.07, 'rgb(40 16 20 / .3)'],
+    [0.18, 'rgb(40 16 20 / .05)'],
+    [0.3, 'rgb(255 255 255 / .1)'],
+    [0.42, 'rgb(255 255 255 / 0)'],
+    [0.82, 'rgb(40 16 20 / .05)'],
+    [0.93, 'rgb(40 16 20 / .3)'],
+    [1, 'rgb(40 16 20 / .72)'],
+  ])
 
 /** A plate of blue enamel. */
 export function paintPlate(width: number, height: number): HTMLCanvasElement {
